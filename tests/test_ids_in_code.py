@@ -52,21 +52,20 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     "generator/site/drawing/suits.py": ("a drawing of this question", {"suit-order"}),
     "generator/site/wording/deal_choices.py": ("what forbids an act, by the engine's name of it", {"locked-out"}),
     "generator/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
-    "docs/assets/js/house/card.js": (
+    "docs/assets/js/house/papers.js": (
         "what is drawn on the cheat sheet and not written",
         {"five-card-class-order", "penalty-schedule", "straights-ladder"},
     ),
     "docs/assets/js/score/form.js": (
         "beside an input of the score form, the rule that makes it ask",
-        {"final-play-bonus", "last-card-liability", "special-hand-bonus"},
+        {"final-play-bonus", "last-card-liability", "special-hand-bonus", "team-play"},
     ),
-    "docs/assets/js/score/needs.js": (
+    "docs/assets/js/score/reckoning.js": (
         "values of the settlement and of how a loser is found, which go by names like those",
         {"fixed-by-cards", "most-cards", "winner-collects", "winner-points"},
     ),
-    "docs/assets/js/score/seats.js": ("the rule that makes the form ask for seats", {"team-play"}),
-    "docs/assets/js/score/sheet.js": ("the rule by which no points are written", {"team-play"}),
-    "docs/assets/js/settle/tables.js": ("a verdict of the engine", {"not-a-play"}),
+    "docs/assets/js/score/score-sheet.js": ("the rule by which no points are written", {"team-play"}),
+    "docs/assets/js/settle/play-lists.js": ("a verdict of the engine", {"not-a-play"}),
 }
 """File to the reason why it names questions or options, and which."""
 

@@ -380,7 +380,7 @@ WEIGHED = (
   ];
   return sets.map((ids) => {
     const ways = ids.map((id) => book.way(id).way);
-    const said = matters.saidBy(ways);
+    const said = matters.givenBy(ways);
     return matters.ordered(book.known(ways).differing, ...said).map(row(ways, said));
   });
 }"""

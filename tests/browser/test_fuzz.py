@@ -158,7 +158,8 @@ def test_strange_links_are_survived(page: Page, site_address: str, rulebook: Rul
 
 
 @pytest.mark.parametrize(
-    ("tool", "module"), [("settle", "settle/state.js"), ("score", "score/address.js"), ("house", "house/state.js")]
+    ("tool", "module"),
+    [("settle", "settle/settle-state.js"), ("score", "score/address.js"), ("house", "house/rules-state.js")],
 )
 def test_what_is_strange_is_said_and_the_rest_is_kept(page: Page, site_address: str, tool: str, module: str) -> None:
     page.goto(f"{site_address}/{tool}/")

@@ -304,8 +304,8 @@ def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook:
         + SCRIPT
         + """
           const {openBook} = await script("book.js");
-          const {goTogether} = await script("book/together.js");
-          const {read, wayOf} = await script("house/state.js");
+          const {goTogether} = await script("book/answers.js");
+          const {read, wayOf} = await script("house/rules-state.js");
           const book = await openBook();
           const stands = () => {
             const {state, problems} = read(new URLSearchParams(location.search), book, book.foundation);
@@ -396,8 +396,8 @@ def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook
         + SCRIPT
         + """
           const {openBook, fetchData} = await script("book.js");
-          const {goTogether} = await script("book/together.js");
-          const {sentenceOf} = await script("house/sheet.js");
+          const {goTogether} = await script("book/answers.js");
+          const {sentenceOf} = await script("house/rule-sheet.js");
           const [book, {sentences}] = await Promise.all([openBook(), fetchData("sheets")]);
           return Object.fromEntries(book.ways.map((way) => [way.id, {
             fits: goTogether(book, way.answers),

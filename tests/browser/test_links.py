@@ -194,8 +194,8 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
 }
 
 TOOLS = {
-    "settle": ("settle/state.js", SETTLE),
-    "house": ("house/state.js", HOUSE),
+    "settle": ("settle/settle-state.js", SETTLE),
+    "house": ("house/rules-state.js", HOUSE),
     "compare": ("compare.js", COMPARE),
     "score": ("score/address.js", SCORE),
 }

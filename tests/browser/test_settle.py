@@ -246,6 +246,20 @@ def test_what_is_unfolded_stays_so(context: BrowserContext, site_address: str) -
     assert not page_faults
 
 
+def test_where_they_say_so_has_every_voice(context: BrowserContext, site_address: str) -> None:
+    """Also those that are named only after “more”, and the editions of a text."""
+    page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
+    named = page.locator(".answers .who:has(> .fold)").first
+    named.locator(".fold").click()
+    named.locator("xpath=following-sibling::button[1]").click()
+    told = named.locator("xpath=following-sibling::div[1]").locator("li > a:first-child")
+    links = "links => links.map(({ href }) => href)"
+    voices = named.locator("a").evaluate_all(links)
+    assert len(voices) > 4
+    assert told.evaluate_all(links) == voices
+    assert not page_faults
+
+
 def test_a_link_shows_the_verdict(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """With no tap, the pack folded away; the title says what is asked; every answer leads to a page that is there."""
     page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")

@@ -2,7 +2,7 @@
 
 import { wishesOf } from "../../docs/assets/js/agree/person.js";
 import { proposalsOf } from "../../docs/assets/js/agree/proposals.js";
-import { standingOf } from "../../docs/assets/js/agree/standing.js";
+import { standingOf } from "../../docs/assets/js/agree/proposals.js";
 import { Book } from "../../docs/assets/js/book.js";
 import { data } from "./data.js";
 

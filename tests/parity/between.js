@@ -3,7 +3,7 @@
 import { endsUnder, mayThrowIn, voidedBy, winsAtOnce } from "../../docs/assets/js/engine/dealing.js";
 import { CardsUnknown, parseLeft } from "../../docs/assets/js/engine/ending.js";
 import { clockwise, nextDealer, nextLeader } from "../../docs/assets/js/engine/session.js";
-import { emptyDeal } from "../../docs/assets/js/score/deal.js";
+import { emptyDeal } from "../../docs/assets/js/score/finished-deal.js";
 import { sheetOf } from "../../docs/assets/js/score/reckoning.js";
 import { rulesOf } from "./data.js";
 import { sheetTexts } from "./scores.js";

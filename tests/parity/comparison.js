@@ -18,8 +18,8 @@ export const rows = (groups, words, weights) => {
   const matters = makeMatters(book(), words, weights);
   return groups.map((refs) => {
     const ways = waysOf(refs);
-    const ordered = matters.ordered(book().known(ways).differing, ...matters.saidBy(ways));
-    return ordered.map((question) => [question, matters.words(question, ...matters.saidBy(ways))]);
+    const ordered = matters.ordered(book().known(ways).differing, ...matters.givenBy(ways));
+    return ordered.map((question) => [question, matters.words(question, ...matters.givenBy(ways))]);
   });
 };
 

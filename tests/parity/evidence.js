@@ -2,7 +2,7 @@
 
 import { Book } from "../../docs/assets/js/book.js";
 import * as fitting from "../../docs/assets/js/book/fits.js";
-import { claimsOn } from "../../docs/assets/js/settle/claims.js";
+import { claimsOn } from "../../docs/assets/js/settle/verdicts.js";
 import { linesOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";

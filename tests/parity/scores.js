@@ -6,8 +6,8 @@ import { CardsUnknown, counted, finished, loserOf, NotAPlay, parseLeft } from ".
 import { score } from "../../docs/assets/js/engine/scoring.js";
 import { says } from "../../docs/assets/js/engine/sentences.js";
 import { isOver, pot, startsAnew, winners } from "../../docs/assets/js/engine/session.js";
-import { needs } from "../../docs/assets/js/score/needs.js";
-import { transfers } from "../../docs/assets/js/score/transfers.js";
+import { needs } from "../../docs/assets/js/score/reckoning.js";
+import { transfers } from "../../docs/assets/js/score/evening.js";
 import { data, rulesOf } from "./data.js";
 
 // Endings as they are sent: texts for what is left and for cards

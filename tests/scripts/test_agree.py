@@ -17,17 +17,17 @@ from tests.scripts.running import run
 
 SCRIPT = """\
 const {{ Book }} = await import("{scripts}/book.js");
-const {{ pack, unpack }} = await import("{scripts}/book/codes.js");
+const {{ pack, unpack }} = await import("{scripts}/book/refs.js");
 const {{ readRef, writeRef }} = await import("{scripts}/book/refs.js");
 const {{ readPerson, refOf, wayOf, wishesOf, wishOf }} = await import("{scripts}/agree/person.js");
-const {{ standingOf }} = await import("{scripts}/agree/standing.js");
-const {{ candidatesOf, mostWished }} = await import("{scripts}/agree/candidates.js");
+const {{ standingOf }} = await import("{scripts}/agree/proposals.js");
+const {{ candidatesOf, mostWished }} = await import("{scripts}/agree/fitting.js");
 const {{ fitting }} = await import("{scripts}/agree/fitting.js");
 const {{ proposalsOf, yieldingOf }} = await import("{scripts}/agree/proposals.js");
-const {{ goTogether }} = await import("{scripts}/book/together.js");
-const {{ isSaid }} = await import("{scripts}/book/documented.js");
+const {{ goTogether }} = await import("{scripts}/book/answers.js");
+const {{ isGiven }} = await import("{scripts}/book/documented.js");
 const {{ nearestWhole, nextQuestion, questionsOf, mostTelling }} = await import("{scripts}/which/guide.js");
-const {{ read: readHouse }} = await import("{scripts}/house/state.js");
+const {{ read: readHouse }} = await import("{scripts}/house/rules-state.js");
 const {{ makeMatters }} = await import("{scripts}/compare/matters.js");
 const data = JSON.parse(await new Response(Deno.stdin.readable).text());
 const book = new Book(data);
@@ -264,7 +264,7 @@ def test_wishes_are_what_an_account_says_with_the_changes(ask: Ask) -> None:
       return accounts.filter((id) => {
         const { rulings } = book.byId[id];
         const wishes = wishesOf(book, { base: id, answers: {}, indifferent: ["passing"] });
-        return questions.some((one) => (one in wishes) !== (one !== "passing" && isSaid(rulings[one])));
+        return questions.some((one) => (one in wishes) !== (one !== "passing" && isGiven(rulings[one])));
       });
     """)
     assert wrong == []
@@ -313,7 +313,7 @@ def test_every_question_stands_where_the_wishes_put_it(ask: Ask) -> None:
       return Object.fromEntries(Object.entries(sorted).map(([kind, list]) => [kind, named(list)]));
     """)
     first = {kind: places[:2] for kind, places in standing.items()}
-    assert first == {"differing": [0], "alike": [1], "lone": [2], "indifferent": [3], "unsaid": [4, 5]}
+    assert first == {"differing": [0], "alike": [1], "single": [2], "indifferent": [3], "unsaid": [4, 5]}
 
 
 def test_differences_of_wishes_are_weighed_like_those_of_ways(ask: Ask, rulebook: Rulebook) -> None:
@@ -323,7 +323,7 @@ def test_differences_of_wishes_are_weighed_like_those_of_ways(ask: Ask, rulebook
       return [1, 2, 3, 4, 5].map(() => {{
         const ways = [oneOf(book.ways), oneOf(book.ways), oneOf(book.ways)];
         const {{ differing }} = book.known(ways);
-        const said = ways.map((way) => book.saidEffects(way));
+        const said = ways.map((way) => book.givenEffects(way));
         const people = ways.map(({{ id }}) => ({{ base: id, answers: {{}}, indifferent: [] }}));
         const wishes = [{{}}, ...people.map((person) => wishesOf(book, person))];
         const shown = (list) => [matters.ordered(differing, list), differing.map((id) => matters.words(id, list))];
@@ -403,8 +403,8 @@ def test_what_is_fitted_is_the_cheapest_of_all_that_go_together(ask: Ask) -> Non
         go(0);
         const fitted = fitting(small, base, votes);
         const taken = questions.map((id, at) => lists[at].findIndex(({ answer }) => answer === fitted.answers[id]));
-        const apart = questions.filter((_, at) => lists[at][taken[at]].count < lists[at][0].count);
-        return [best, costOf(taken), apart, fitted.apart, Object.keys(fitted.against)];
+        const refused = questions.filter((_, at) => lists[at][taken[at]].count < lists[at][0].count);
+        return [best, costOf(taken), refused, fitted.refused, Object.keys(fitted.against)];
       });
     """
     )
@@ -425,7 +425,7 @@ def test_the_game_proposed_is_the_one_to_which_fewest_give_way(ask: Ask) -> None
           const vote = (id, wish, count) => (votes[id] ??= {})[wish] = (votes[id][wish] ?? 0) + count;
           for (const own of wishes) for (const [id, wish] of Object.entries(own)) vote(id, wish, 1);
           for (const [id, ruling] of Object.entries(way.rulings)) {
-            if (isSaid(ruling) && !ruling.says) vote(id, wishOf(book, id, ruling.answer), 1000);
+            if (isGiven(ruling) && !ruling.says) vote(id, wishOf(book, id, ruling.answer), 1000);
           }
           const { answers } = fitting(book, way, votes);
           const yielding = yieldingOf(book, wishes, answers);
@@ -451,16 +451,16 @@ def test_proposals_go_together_and_say_who_gives_way(ask: Ask) -> None:
         const kinds = proposals.flatMap((proposal) => proposal.kinds).sort().join();
         if (kinds !== (home === null ? "game,majority" : "game,home,majority")) say("kinds", proposals[0]);
         for (const proposal of proposals) {
-          const { answers, yielding, apart, against } = proposal;
+          const { answers, yielding, refused, against } = proposal;
           if (Object.keys(answers).join() !== questions.join()) say("not all", proposal);
           if (!goTogether(book, answers)) say("apart", proposal);
           for (const [at, own] of wishes.entries()) {
             const gives = questions.filter((id) => id in own && own[id] !== wishOf(book, id, answers[id]));
             if (gives.join() !== yielding[at].join()) say("yielding", proposal);
           }
-          if (apart.some((id) => !against[id].length)) say("against", proposal);
-          if (proposal.kinds[0] !== "majority") continue; // of two alike, the first says what is apart
-          for (const id of questions.filter((one) => !apart.includes(one))) {
+          if (refused.some((id) => !against[id].length)) say("against", proposal);
+          if (proposal.kinds[0] !== "majority") continue; // of two alike, the first says what is refused
+          for (const id of questions.filter((one) => !refused.includes(one))) {
             const cast = {};
             for (const own of wishes) if (id in own) cast[own[id]] = (cast[own[id]] ?? 0) + 1;
             const [most] = mostWished(book, id, cast);
@@ -470,7 +470,7 @@ def test_proposals_go_together_and_say_who_gives_way(ask: Ask) -> None:
         const host = proposals.find((one) => one.kinds.includes("home"));
         for (const id of host?.yielding[home] ?? []) {
           const unplayable = wishes[home][id].split(",").some((name) => book.questions[id].options[name].only);
-          if (!unplayable && !host.apart.includes(id)) say("the host gives way", host);
+          if (!unplayable && !host.refused.includes(id)) say("the host gives way", host);
         }
       }
       return faults;

@@ -18,7 +18,7 @@ FRIDAY: dict[str, Any] = {
     "set": {"flush-comparison": "poker-then-suit", "reshuffle": "four-twos"},
 }
 READ = """
-  const { fileText, readFile } = await import("SCRIPTS/house/file.js");
+  const { fileText, readFile } = await import("SCRIPTS/house/rule-set-file.js");
   return [readFile(%s, book, "0.1.0")];
 """
 
@@ -30,7 +30,7 @@ def read(ask: Ask, text: str) -> Any:
 def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook) -> None:
     state = {"base": FRIDAY["account"], "changes": FRIDAY["set"], "name": "Friday ~ night"}
     text, again = ask(f"""
-      const {{ fileText, readFile }} = await import("SCRIPTS/house/file.js");
+      const {{ fileText, readFile }} = await import("SCRIPTS/house/rule-set-file.js");
       globalThis.document = {{ baseURI: "https://big-two.example/house/", documentElement: {{}} }};
       const text = fileText({json.dumps(state)}, "{rulebook.version}");
       return [text, readFile(text, book, "{rulebook.version}")];
@@ -99,7 +99,7 @@ def test_a_file_of_another_version_says_so_where_something_is_left_out(ask: Ask)
 def test_of_answers_that_do_not_go_together_as_many_are_kept_as_can_be(ask: Ask) -> None:
     """What is kept goes together; what is left out is told, and would not go with it."""
     faults = ask("""
-      const { goTogether, together } = await import("SCRIPTS/book/together.js");
+      const { goTogether, together } = await import("SCRIPTS/book/answers.js");
       const { readAnswer } = await import("SCRIPTS/book/answers.js");
       let drawn = 7;
       const below = (count) => {

@@ -11,7 +11,7 @@ from tests.scripts.conftest import Ask
 
 EVENING = """
   const { eveningOf } = await import("SCRIPTS/score/evening.js");
-  const { emptyDeal } = await import("SCRIPTS/score/deal.js");
+  const { emptyDeal } = await import("SCRIPTS/score/finished-deal.js");
   const scored = (id, at, amount) => ({
     id, at, ref: "basic", deal: emptyDeal(2), totals: [amount, -amount], winners: [0], order: [0],
   });
@@ -73,7 +73,7 @@ def test_evenings_long_past_are_forgotten_even_if_one_could_not_be_before(ask: A
 
 def test_with_fewer_players_nothing_is_said_of_those_who_left(ask: Ask) -> None:
     answer = ask("""
-      const { emptyDeal, resized } = await import("SCRIPTS/score/deal.js");
+      const { emptyDeal, resized } = await import("SCRIPTS/score/finished-deal.js");
       const told = { order: [0, 3], starter: 3, liable: 3, dealer: 3, unbeaten: [[3, "2S2H2C2D"], [1, "4S4H4C4D"]] };
       return resized({ ...emptyDeal(4), ...told }, 3);
     """)
@@ -93,7 +93,7 @@ def test_an_address_names_no_player_who_is_not_there(ask: Ask, number: str, play
 
 def test_the_address_of_a_hand_names_no_place(ask: Ask) -> None:
     answer = ask("""
-      const { BLANK, pairsOf } = await import("SCRIPTS/settle/state.js");
+      const { BLANK, pairsOf } = await import("SCRIPTS/settle/settle-state.js");
       const place = [...book.places.keys()].find(Boolean);
       const named = (mode) => new Map(pairsOf({ ...BLANK, mode, place })).get("place") !== "";
       return ["duel", "one", "hand"].map(named);
@@ -112,7 +112,7 @@ def test_an_answer_that_rests_on_several_is_as_well_said_as_the_weakest(ask: Ask
 
 def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
     answer = ask("""
-      const { answered } = await import("SCRIPTS/house/state.js");
+      const { answered } = await import("SCRIPTS/house/rules-state.js");
       const joined = book.ways.flatMap((way) =>
         Object.entries(way.answers).filter(([, answer]) => answer.includes(",")).map((given) => [way.id, ...given])
       );

@@ -103,16 +103,15 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "tally.silent | length": "a tally's, shown apart from those that state",
     },
     "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
-    "docs/assets/js/book/fits.js": {"stated.length": "of a fit: questions, not accounts"},
+    "docs/assets/js/book/fits.js": {".length": "of a fit: questions, not accounts"},
     "docs/assets/js/compare.js": {"ways.length": "how many are put side by side"},
     "docs/assets/js/compare/": {"ways.length": "how many are put side by side"},
     "docs/assets/js/evidence.js": {"": "here they are counted"},
-    "docs/assets/js/settle/answers.js": {
+    "docs/assets/js/settle/answer.js": {
         "stated.length > 0": "whether any state it",
         "following.length > 0": "whether any follow",
         "silent.length > 0": "whether any are silent",
     },
-    "docs/assets/js/ui/fit.js": {".length": "of a fit: questions, not accounts"},
 }
 """By file what of a line may count accounts all the same, and why: each is found, or it does not stand here."""
 

@@ -106,7 +106,7 @@ def test_every_script_is_loaded_by_something() -> None:
     pages = {"page.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
     pages |= {
         "pair.js",
-        "search/page.js",
+        "search/results-page.js",
         "not-found.js",
         "moved.js",
         "offline/instead.js",

@@ -1,25 +1,31 @@
 /**
  * Agree: everybody says how they play, and a table sees on what it differs before the first deal. The state is what
- * agree/state.js says; it is in the address, and everything shown is worked out from it. The device remembers the last
- * table, so that the codes of others can be put together with it, and whoever is half put in.
+ * agree/table-state.js says; it is in the address, and everything shown is worked out from it. The device remembers the
+ * last table, so that the codes of others can be put together with it, and whoever is half put in.
  */
 
-import { asHouse, joined, nameOf, pairs, read, without } from "./agree/state.js";
-import { effectOf } from "./agree/candidates.js";
-import { apart, areAt, earlierThan, makeEarlier, remember, together } from "./agree/earlier.js";
-import { LONGEST_NAME, makeAgreed } from "./agree/agreed.js";
-import { makeDifferences } from "./agree/differences.js";
-import { makeEntry } from "./agree/entry.js";
-import { readText } from "./agree/incoming.js";
-import { makeLate } from "./agree/late.js";
-import { makeOffers } from "./agree/offers.js";
+import {
+  areAt,
+  asHouse,
+  earlierThan,
+  joined,
+  makeEarlier,
+  nameOf,
+  pairs,
+  read,
+  remember,
+  replaced,
+  separated,
+  together,
+  without,
+} from "./agree/table-state.js";
+import { effectOf, fitting } from "./agree/fitting.js";
+import { LONGEST_NAME, makeAgreed, makeOffers } from "./agree/offers.js";
+import { briefText, makeDifferences, makeLate, outcomeText } from "./agree/differences.js";
+import { makeEntry, makeSeats } from "./agree/people.js";
+import { makeIncoming, readText } from "./agree/incoming.js";
 import { refOf, wishesOf } from "./agree/person.js";
-import { proposalsOf, yieldingOf } from "./agree/proposals.js";
-import { briefText, outcomeText } from "./agree/headline.js";
-import { makeIncoming } from "./agree/inbox.js";
-import { makeSeats } from "./agree/seats.js";
-import { standingOf } from "./agree/standing.js";
-import { fitting } from "./agree/fitting.js";
+import { proposalsOf, standingOf, yieldingOf } from "./agree/proposals.js";
 import { fetchData, openBook } from "./book.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
@@ -27,7 +33,7 @@ import { listed, t } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { makeLater } from "./ui/later.js";
+import { makeLater } from "./ui/deferred.js";
 import { makeShare } from "./ui/share.js";
 import { sentences as paragraph } from "./ui/text.js";
 
@@ -66,7 +72,7 @@ const start = (book, matters) => {
       },
       leave: () => {
         const isJoined = areAt(state, earlier);
-        const left = isJoined ? apart(state, earlier) : state;
+        const left = isJoined ? separated(state, earlier) : state;
         earlier = null;
         change(left, { step: isJoined });
       },
@@ -77,7 +83,7 @@ const start = (book, matters) => {
   const putIn = (person, was = null) => {
     const at = state.people.findIndex((other) => refOf(other) === was);
     if (at >= 0) {
-      change({ ...state, people: state.people.with(at, person) }, { focus: () => heading.focus() });
+      change(replaced(state, at, person), { focus: () => heading.focus() });
       return t("Changed.");
     }
     const { state: next, said } = joined(state, person);
@@ -107,9 +113,7 @@ const start = (book, matters) => {
       mind: (at, question) => {
         const person = state.people[at];
         const indifferent = [...person.indifferent, question];
-        change({ ...state, people: state.people.with(at, { ...person, indifferent }) }, {
-          focus: () => heading.focus(),
-        });
+        change(replaced(state, at, { ...person, indifferent }), { focus: () => heading.focus() });
       },
       take: (question, wish) => takeInstead(question, wish),
     },
@@ -170,7 +174,7 @@ const start = (book, matters) => {
     change({ people: [], home: null, agreed: null }, { focus: () => entry.focus() });
   };
 
-  /** Takes in what was pasted, dropped or scanned, and gives what to say of it. */
+  /** Take in what was pasted, dropped or scanned, and return what to say of it. */
   const takeIn = (texts) => {
     const found = texts.map((text) => readText(text, book, place.dataset.version));
     const people = found.flatMap(({ people }) => people);
@@ -194,7 +198,7 @@ const start = (book, matters) => {
     return paragraph([put, ...new Set(said), ...(added.length ? [] : unread.slice(0, 1))]);
   };
 
-  /** Agrees on another answer to a question, with as few other changes as it needs. */
+  /** Agree on another answer to a question, with as few other changes as it needs. */
   const takeInstead = (question, wish) => {
     const { base, answers, called } = state.agreed;
     const votes = Object.fromEntries(Object.keys(answers).map((id) => [id, { [effectOf(book, id, answers[id])]: 1 }]));
@@ -255,21 +259,20 @@ const start = (book, matters) => {
   show();
 };
 
-/** Answers by what they do. */
 const effectsOf = (book, answers) =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]));
 
-/** A name for the rules of some people: their own names, if they are short. */
+/** Return a name for the rules of some people: their own names, if they are short. */
 const tableName = (people) => {
   const name = listed(people.map(({ name }) => name).filter(Boolean));
   return name.length > LONGEST_NAME ? "" : name;
 };
 
-/** The answers of a proposal that differ from its base. */
+/** Return the answers of a proposal that differ from its base. */
 const changesOf = (book, { base, answers }) =>
   Object.fromEntries(Object.entries(answers).filter(([id, answer]) => answer !== book.byId[base].answers[id]));
 
-/** Fetches the hands that show differences, once. */
+/** Fetch the hands that show differences, once. */
 const makeFetching = (book) => {
   let fetching = null;
   return () =>

@@ -4,12 +4,9 @@
  * `hongkong-ip`, or `hongkong-ip~passing.locked-out~name.Our table` for house rules on top of that variant.
  */
 
-import { readAnswer } from "./book/answers.js";
-import { answersOf, documentedWays, isSaid } from "./book/documented.js";
+import { cut, readAnswer, together, withHint } from "./book/answers.js";
+import { answersOf, documentedWays, isGiven } from "./book/documented.js";
 import { indifferenceNote, readName, unpackRef } from "./book/refs.js";
-import { cut, withHint } from "./book/spelling.js";
-import { together } from "./book/together.js";
-import { toldOf } from "./book/told.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
@@ -20,13 +17,13 @@ const HOUSE_NAME = t("House rules");
 
 let opened;
 
-/** The rulebook, fetched once. */
+/** Return the rulebook, fetched once. */
 export const openBook = () => {
   opened ??= fetchData("rules").then((data) => new Book(data));
   return opened;
 };
 
-/** A file of the data that the site is made with: `rules`, `sheets` or `examples`. */
+/** Fetch a file of the data that the site is made with: `rules`, `sheets` or `examples`. */
 export const fetchData = async (name) => {
   const response = await fetch(dataAddress(name));
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
@@ -67,8 +64,8 @@ export class Book {
   }
 
   /**
-   * The way that a ref writes, and what of it could not be read, each as a sentence. An unknown variant gives no way;
-   * an unknown question or option falls away alone.
+   * Return the way that a ref writes, and what of it could not be read, each as a sentence. An unknown variant gives no
+   * way; an unknown question or option falls away alone.
    */
   way(ref) {
     const { id, changes, indifferent, name, problems } = unpackRef(this, ref);
@@ -77,8 +74,8 @@ export class Book {
   }
 
   /**
-   * House rules: a documented way with some answers changed; variant and questions may go by an old id. Answers that do
-   * not go together are left out, and said.
+   * Build house rules: a documented way with some answers changed; variant and questions may go by an old id. Answers
+   * that do not go together are left out, and said.
    * @param changes question to answer: option ids joined by commas
    * @param name what the table calls them; null if this is the documented way itself
    */
@@ -108,12 +105,14 @@ export class Book {
     return { way: this.#houseOf(base, rulings, called.name), problems: [...problems, ...called.problems] };
   }
 
-  /** The id by which a rule question goes now; a link from long ago may hold another. */
+  /** Return the id by which a rule question goes now; a link from long ago may hold another. */
   currentQuestion(id) {
     return current(id, this.renamed.rules);
   }
 
-  /** An answer with its options as its base names them where they are the same, else in the question's own order. */
+  /**
+   * Return an answer with its options as its base names them where they are the same, else in the question's own order.
+   */
   inOrder(question, answer, base) {
     const names = answer.split(",");
     const documented = base.answers[question].split(",");
@@ -141,24 +140,24 @@ export class Book {
     };
   }
 
-  /** Whether an answer to a question is that there is no such thing. */
+  /** Tell whether an answer to a question is that there is no such thing. */
   isNothing(question, answer) {
     return answer.split(",").every((name) => this.questions[question].options[name].nothing);
   }
 
-  /** The question whose answer leaves another without effect under some answers, or null. */
+  /** Return the question whose answer leaves another without effect under some answers, or null. */
   idleBy(question, answers) {
     const idles = (id) =>
       answers[id].split(",").some((name) => this.questions[id].options[name].leavesIdle?.includes(question));
     return this.#idling.find(idles) ?? null;
   }
 
-  /** The options taken, in brief. */
+  /** Return the options taken, in brief. */
   label(question, answer) {
     return clauses(answer.split(",").map((name) => this.questions[question].options[name].label));
   }
 
-  /** The rules that the engine plays by. */
+  /** Return the rules that the engine plays by. */
   rules(way) {
     if (!this.#rulesOf.has(way)) this.#rulesOf.set(way, this.#rulesBy(way));
     return this.#rulesOf.get(way);
@@ -170,37 +169,43 @@ export class Book {
     return this.#rules.get(key);
   }
 
-  /** The value of a way's answer to each question that the engine asks. */
+  /** Return the value of a way's answer to each question that the engine asks. */
   values(way) {
     const played = Object.entries(way.answers).filter(([id]) => !this.questions[id].silent);
     return Object.fromEntries(played.map(([id, answer]) => [id, this.value(id, answer)]));
   }
 
-  /** The value of an answer: what its options say, a later one over an earlier, where it has fields over the usual. */
+  /**
+   * Return the value of an answer: what its options say, a later one over an earlier, where it has fields over the
+   * usual.
+   */
   value(question, answer) {
     const { options, value } = this.questions[question];
     const said = answer.split(",").map((name) => options[options[name].effect ?? name].value);
     return value ? Object.assign({}, value, ...said) : said[0];
   }
 
-  /** The verdict on a play on another, or led if `over` is empty, under a way. */
+  /** Judge a play on another, or led if `over` is empty, under a way. */
   judge(play, over, way) {
     return judge(play, over, this.rules(way));
   }
 
-  /** The ids of the questions whose answers make a difference to a part of the game: `plays`, `deal`, `score`, ... */
+  /**
+   * Return the ids of the questions whose answers make a difference to a part of the game: `plays`, `deal`, `score`,
+   * ...
+   */
   affecting(part) {
     return Object.keys(this.questions).filter((id) => this.questions[id].affects?.includes(part));
   }
 
-  /** The ids of the questions that are shown in brief in some place: `card`, `hand`, `lead` or `score`. */
+  /** Return the ids of the questions that are shown in brief in some place: `card`, `hand`, `lead` or `score`. */
   shownOn(...places) {
     return Object.keys(this.questions).filter((id) =>
       places.some((place) => this.questions[id].brief?.includes(place))
     );
   }
 
-  /** By what a way judges plays, as text: ways with equal text give equal verdicts. */
+  /** Return what a way judges plays by, as text: ways with equal text give equal verdicts. */
   judgesBy(way) {
     if (!this.#judging.has(way)) {
       const effects = this.effects(way);
@@ -209,22 +214,22 @@ export class Book {
     return this.#judging.get(way);
   }
 
-  /** Why a verdict is what it is, as one sentence or two. */
+  /** Say why a verdict is what it is, as one sentence or two. */
   because(verdict) {
     return because(verdict, this.words, this.reasons);
   }
 
-  /** A line of a score sheet in words. */
+  /** Return a line of a score sheet in words. */
   says(line) {
     return says(line, this.words, this.reasons);
   }
 
-  /** How a fact is named: `[one, many, name]`. */
+  /** Return how a fact is named: `[one, many, name]`. */
   word(kind, value) {
     return wordOf([kind, value], this.words);
   }
 
-  /** An answer by what it does: two that decide alike in every case are equal. */
+  /** Return an answer by what it does: two that decide alike in every case are equal. */
   effect(question, answer) {
     const { options } = this.questions[question];
     return [...new Set(answer.split(",").map((name) => options[name].effect ?? name))].join();
@@ -235,59 +240,59 @@ export class Book {
     return Object.fromEntries(answers.map(([question, answer]) => [question, this.effect(question, answer)]));
   }
 
-  /** The same, with what an account states where no engine can play it. */
-  saidEffects(way) {
+  /** Return the same, with what an account states where no engine can play it. */
+  givenEffects(way) {
     const said = Object.entries(way.rulings).flatMap(([id, { says }]) => (says ? [[id, says.option]] : []));
     return said.length ? { ...this.effects(way), ...Object.fromEntries(said) } : this.effects(way);
   }
 
-  /** The answers of a way by what they do, by question. */
+  /** Return the answers of a way by what they do, by question. */
   effects(way) {
     if (!this.#effectsOfWays.has(way)) this.#effectsOfWays.set(way, this.#effectsOf(way));
     return this.#effectsOfWays.get(way);
   }
 
-  /** The questions that not all of some ways play alike, whoever says so, in the order of the rule sheet. */
+  /** Return the questions that not all of some ways play alike, whoever says so, in the order of the rule sheet. */
   differing(ways) {
-    const effects = ways.map((way) => this.saidEffects(way));
+    const effects = ways.map((way) => this.givenEffects(way));
     const differs = (question) => effects.some((effect) => effect[question] !== effects[0][question]);
     return Object.keys(this.questions).filter(differs);
   }
 
   /**
-   * How some ways stand to each other, question by question: `{differing, untold, alike, unknown}`. Unknown is where
-   * one of them does not say, untold what makes no difference of its own between any two.
+   * Return how some ways stand to each other, question by question: `{differing, untold, alike, unknown}`. Unknown is
+   * where one of them does not say, untold what makes no difference of its own between any two.
    */
   known(ways) {
     const otherwise = new Set(this.differing(ways));
     const told = new Set(ways.flatMap((way, at) => ways.slice(at + 1).flatMap((other) => this.#told([way, other]))));
     const sorted = { differing: [], untold: [], alike: [], unknown: [] };
     for (const question of Object.keys(this.questions)) {
-      const said = ways.every((way) => isSaid(way.rulings[question]));
+      const said = ways.every((way) => isGiven(way.rulings[question]));
       const sort = told.has(question) ? "differing" : otherwise.has(question) ? "untold" : "alike";
       sorted[said ? sort : "unknown"].push(question);
     }
     return sorted;
   }
 
-  /** The differences between two ways, where both say. */
+  /** Return the differences between two ways, where both say. */
   #told(pair) {
-    const saying = this.differing(pair).filter((question) => pair.every((way) => isSaid(way.rulings[question])));
-    return toldOf(this, saying, pair);
+    const saying = this.differing(pair).filter((question) => pair.every((way) => isGiven(way.rulings[question])));
+    return counting(this, saying, pair);
   }
 
-  /** The id and the name of the source of a statement. */
+  /** Return the id and the name of the source of a statement. */
   sourceOf(statement) {
     const [id, name] = this.sources[statement.slice(0, statement.indexOf("-") + 1)];
     return { id, name };
   }
 
-  /** The address of what a source says, by the id of the statement. */
+  /** Return the address of what a source says, by the id of the statement. */
   statementPage(id) {
     return pageAt(`sources/${this.sourceOf(id).id}/#${id}`).href;
   }
 
-  /** The address of a page that says how a way answers a question, and who says so. */
+  /** Return the address of a page that says how a way answers a question, and who says so. */
   page(way, question = "") {
     if (way.documented) return pageAt(`variants/${way.id}/${question && `#${question}`}`).href;
     return pageAt(`rules/${question && `${question}/#${way.answers[question].split(",")[0]}`}`).href;
@@ -302,4 +307,32 @@ const groups = (items, keyOf) => {
   const grouped = new Map();
   for (const item of items) grouped.set(keyOf(item), [...(grouped.get(keyOf(item)) ?? []), item]);
   return grouped;
+};
+
+// Differences that count: each once, and only where it has an effect. Twin of generator/analysis/differences.py.
+
+/** Return the questions that have no effect under what a way says. */
+const idleUnder = ({ questions }, { rulings }) =>
+  Object.entries(rulings).flatMap(([id, { answer, status, says }]) =>
+    status === "assumed" || says ? [] : optionsOf(questions[id], answer).flatMap(({ leavesIdle = [] }) => leavesIdle)
+  );
+
+const optionsOf = ({ options }, answer) => answer.split(",").map((name) => options[name]);
+
+/** Tell whether a difference is that only one of two ways has such a thing, and another difference tells so. */
+const isEcho = (book, question, others, pair) => {
+  const taken = (way, id) => optionsOf(book.questions[id], way.answers[id]);
+  const goesWith = (way, needed) =>
+    others.includes(needed) && taken(way, needed).some(({ needs = {} }) => question in needs);
+  return pair.some((way) => book.isNothing(question, way.answers[question])) &&
+    pair.some((way) =>
+      taken(way, question).some(({ needs = {} }) => Object.keys(needs).some((needed) => goesWith(way, needed)))
+    );
+};
+
+/** Return those of some questions, which two ways answer otherwise, that count as differences between them. */
+const counting = (book, otherwise, pair) => {
+  const idle = new Set(pair.flatMap((way) => idleUnder(book, way)));
+  const effective = otherwise.filter((question) => !idle.has(question));
+  return effective.filter((question) => !isEcho(book, question, effective, pair));
 };

@@ -4,12 +4,11 @@
  */
 
 import { fetchData, openBook } from "./book.js";
-import { areKept, keepColumns, keptColumns, keptText } from "./compare/columns.js";
+import { areKept, keepColumns, keptColumns, keptText, makePicker } from "./compare/choice.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
 import { makeMatrix } from "./compare/matrix.js";
 import { namesOf } from "./compare/parts.js";
-import { makePicker } from "./compare/picker.js";
 import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
@@ -25,7 +24,7 @@ const SITE = document.querySelector("meta[property='og:site_name']").content;
 const OWN_TITLE = document.title;
 const UNFETCHED = t("The sentences and hands could not be fetched. Reload the page to try again.");
 
-/** The address read: the ways to compare, whether to show the same answers too, and what could not be read. */
+/** Read an address: the ways to compare, whether to show the same answers too, and what could not be read. */
 export const read = (book, query) => {
   const read = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
   const ways = [...new Map(read.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
@@ -38,10 +37,9 @@ export const read = (book, query) => {
   return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
 };
 
-/** The state as the pairs of a query. */
 const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
 
-/** The outcome of a comparison, in words. */
+/** Return the outcome of a comparison, in words. */
 const finding = ({ differing, alike, unknown }) => {
   // Translators: parts of one sentence on rules, as "3 rules differ, 40 are the same, on 5 not all say."
   const differs = tn("{n} rule differs", "{n} rules differ", differing.length);
@@ -56,7 +54,7 @@ const finding = ({ differing, alike, unknown }) => {
   return unknown.length ? t("{differing}, {alike}, {unknown}.", slots) : t("{differing}, {alike}.", slots);
 };
 
-/** Fetches what rows open to, once: `{sheets, hands}`. */
+/** Fetch what rows open to, once: `{sheets, hands}`. */
 const makeDetails = (book) => {
   let fetching = null;
   return () =>
@@ -169,7 +167,7 @@ const start = (tool, book, matters) => {
       asRows(
         shown,
         ways,
-        matters.ordered(differing, ...matters.saidBy(ways)),
+        matters.ordered(differing, ...matters.givenBy(ways)),
         (question, place) => drawing(showDetails(ways, question, place)),
       ),
       unknown.length > 0 && rest("unknown", t("What not all of them say"), asUnknown(shown, ways, unknown)),
@@ -197,7 +195,7 @@ const start = (tool, book, matters) => {
     else fill(place, detailsOf({ ...shown, ...fetched }, ways, question, fetched.hands.telling(question, ways)));
   };
 
-  /** Goes to the row that the address names, opening what is folded over it. */
+  /** Go to the row that the address names, opening what is folded over it. */
   const goToRow = () => {
     const id = ownPlace();
     const row = id && [...results.querySelectorAll("[id]")].find((element) => element.id === id);

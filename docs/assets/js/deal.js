@@ -3,10 +3,16 @@
  * where after each step, and who may do what, stands in the page; nothing is worked out here.
  */
 
-import { addressOfStep, meansStep, stepOf, writeStep } from "./deal/address.js";
-import { listenToKeys, listenToSwipes, makeControls } from "./deal/controls.js";
-import { makeMay } from "./deal/may.js";
-import { makeTable } from "./deal/table.js";
+import {
+  addressOfStep,
+  listenToKeys,
+  listenToSwipes,
+  makeControls,
+  meansStep,
+  stepOf,
+  writeStep,
+} from "./deal/steps.js";
+import { makeMay, makeTable } from "./deal/position.js";
 import { t } from "./language.js";
 import { idleNames, ownQuery } from "./link.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
@@ -85,7 +91,7 @@ const all = h("button", { "type": "button", "aria-pressed": "false", "aria-contr
 all.addEventListener("click", () => list(telling.dataset.shown !== "all"));
 share.prepend(all);
 
-/** Shows all steps below the table, or only the present one. */
+/** Show all steps below the table, or only the present one. */
 const list = (whole) => {
   telling.dataset.shown = whole ? "all" : "one";
   all.setAttribute("aria-pressed", String(whole));
@@ -114,7 +120,7 @@ const show = () => {
   shown = step;
 };
 
-/** Goes where the address says; what it does not say stays as it is. */
+/** Go where the address says; what it does not say stays as it is. */
 const follow = () => {
   const meant = stepOf(location.hash, last);
   note.hidden = meant !== null || !meansStep(location.hash);

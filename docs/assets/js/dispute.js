@@ -35,7 +35,6 @@ const buttons = new Map(rows.map((row) => {
 const more = document.querySelector(".by-place .more-places");
 const unfolding = document.querySelector(".by-place .unfold");
 
-/** Shows the places with fewest voices too. */
 const unfold = () => {
   more.dataset.open = "";
   unfolding.remove();
@@ -45,7 +44,7 @@ unfolding?.addEventListener("click", () => {
   more.querySelector("button").focus();
 });
 
-/** Shows who says so in one place, below its row; null for none. */
+/** Show who says so in one place, below its row; null for none. */
 const showPlace = (place) => {
   state.place = buttons.has(place) ? place : null;
   document.querySelector(".by-place .there")?.remove();
@@ -64,7 +63,7 @@ const saidThere = ([answer, ids]) => {
   return h("div.who", {}, h("span", {}, rich(t("{answer}:"), { answer: wordsOf(listed) })), links);
 };
 
-/** The place that the address names, and what of the address could not be read. */
+/** Read the place that the address names, and what of the address could not be read. */
 const readPlace = () => {
   const place = ownQuery().get("place");
   showPlace(place);
@@ -77,7 +76,7 @@ const readPlace = () => {
 
 const open = async () => {
   try {
-    const { openOwn } = await import("./dispute/own.js");
+    const { openOwn } = await import("./dispute/own-answer.js");
     const onChange = (ref) => {
       state.v = ref;
       record();
@@ -89,7 +88,7 @@ const open = async () => {
   }
 };
 
-/** Opens the list of variants for the reader who asked for it. */
+/** Open the list of variants for the reader who asked for it. */
 const choose = async () => {
   await drawing(open());
   const list = root.querySelector("select");

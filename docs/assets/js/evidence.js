@@ -1,16 +1,16 @@
 /**
- * Who says what: the accounts that state an answer, those that take it over, and those that are silent. A second reading
- * of `generator/analysis/evidence.py`; every count of accounts in the tools is a tally made here.
+ * Who says what: the accounts that state an answer, those that take it over, and those that are silent. A second
+ * reading of `generator/analysis/evidence.py`; every count of accounts in the tools is a tally made here.
  *
- * A *player* is `{way, question, status}`: an account with the question that decides its answer, and how it comes by its
- * ruling on that; what else the answer rests on may be filled in.
+ * A *player* is `{way, question, status}`: an account with the question that decides its answer, and how it comes by
+ * its ruling on that; what else the answer rests on may be filled in.
  */
 
-import { saidOf } from "./said.js";
+import { givenAnswer } from "./book/given.js";
 
 const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
 
-/** The status of an answer to several questions: stated only if all are. */
+/** Return the status of an answer to several questions: stated only if all are. */
 export const weakest = (statuses) =>
   statuses.reduce((
     weakest,
@@ -18,8 +18,9 @@ export const weakest = (statuses) =>
   ) => (WEAKEST_FIRST.indexOf(status) < WEAKEST_FIRST.indexOf(weakest) ? status : weakest));
 
 /**
- * Players that give one answer, by how they come by it: `{stated, following, silent, count}`. `stated` are voices, each
- * a list of players: one account, or editions and copies of one text. `count` is their number, and nothing else counts.
+ * Return players that give one answer, by how they come by it: `{stated, following, silent, count}`. `stated` are
+ * voices, each a list of players: one account, or editions and copies of one text. `count` is their number, and nothing
+ * else counts.
  */
 export const tallyOf = (players) => {
   const voices = new Map();
@@ -37,7 +38,10 @@ export const tallyOf = (players) => {
   return { stated: [...voices.values()], following, silent, count: voices.size };
 };
 
-/** The numbers of voices of some players, each counted once: `{stating, following, silent}`, as what it does best. */
+/**
+ * Return the numbers of voices of some players, each counted once: `{stating, following, silent}`, as what it does
+ * best.
+ */
 export const byPart = (players) => {
   const best = new Map();
   for (const { way, status } of players) best.set(way.voice, Math.min(best.get(way.voice) ?? 2, PARTS[status] ?? 0));
@@ -47,7 +51,10 @@ export const byPart = (players) => {
 
 const PARTS = { inherited: 1, assumed: 2 };
 
-/** How many voices give some answer, by what `keyOf` says of a player: a voice that gives two answers counts for each. */
+/**
+ * Return how many voices give some answer, by what `keyOf` says of a player: a voice that gives two answers counts for
+ * each.
+ */
 export const voicesBy = (answers, keyOf) => {
   const heard = new Map();
   answers.forEach(({ players }, answer) => {
@@ -62,9 +69,9 @@ export const voicesBy = (answers, keyOf) => {
 };
 
 /**
- * How the voices of some accounts are split over a question: `{saying, silent}`, a Map from what is said to the number of
- * voices that say so, themselves or by what they build on, and the number of those that do not say. Of editions that
- * differ each answer counts. What is said has its options by the alphabet.
+ * Return how the voices of some accounts are split over a question: `{saying, silent}`, a Map from what is said to the
+ * number of voices that say so, themselves or by what they build on, and the number of those that do not say. Of
+ * editions that differ each answer counts. What is said has its options by the alphabet.
  */
 export const splitOf = (book, ways, question) => {
   const voices = new Set();
@@ -72,7 +79,7 @@ export const splitOf = (book, ways, question) => {
   const saying = new Map();
   for (const way of ways) {
     voices.add(way.voice);
-    const said = saidOf(book, way, question);
+    const said = givenAnswer(book, way, question);
     if (!said) continue;
     telling.add(way.voice);
     const answer = [...said.effects].sort().join();
@@ -83,25 +90,28 @@ export const splitOf = (book, ways, question) => {
   return { saying: new Map(counts), silent: voices.size - telling.size };
 };
 
-/** The numbers of a tally: the voices that state it; those that follow and that are silent, which are no evidence. */
+/**
+ * Return the numbers of a tally: the voices that state it; those that follow and that are silent, which are no
+ * evidence.
+ */
 export const countsOf = ({ count, following, silent }) => ({
   stated: count,
   following: following.length,
   silent: silent.length,
 });
 
-/** Orders tallies, or what holds one: the answer that most voices state first. */
+/** Order tallies, or what holds one: the answer that most voices state first. */
 export const mostSaid = ({ tally: first }, { tally: second }) =>
   second.count - first.count ||
   second.following.length - first.following.length ||
   second.silent.length - first.silent.length;
 
-/** Accounts from which the answers of the silent are filled in, by id. */
+/** Return accounts from which the answers of the silent are filled in, by id. */
 export const filledFrom = ({ silent }) => [
   ...new Set(silent.map(({ way, question }) => way.rulings[question].origin)),
 ];
 
-/** A way with the question that decides its verdict on two plays. */
+/** Return a way with the question that decides its verdict on two plays. */
 export const judging = (book, way, { question, reason }) => {
   const { answer, status } = way.rulings[question];
   const filledIn = status !== "house" && book.questions[question].options[answer]?.fillsIn?.includes(reason);
@@ -109,7 +119,7 @@ export const judging = (book, way, { question, reason }) => {
 };
 
 /**
- * The questions beside the one named on which a verdict rests. An order of suits or ranks counts only where the
+ * Return the questions beside the one named on which a verdict rests. An order of suits or ranks counts only where the
  * documented orders disagree on the two that were compared, if it was only two.
  */
 export const restsOn = (book, verdict) => {

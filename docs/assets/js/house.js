@@ -1,25 +1,24 @@
 /**
- * House rules: start from a documented variant, change answers, give it a name. The state is what house/state.js says;
- * it is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet to be
- * read; "Change" on it opens the editor, as a step that "back" undoes.
+ * House rules: start from a documented variant, change answers, give it a name. The state is what house/rules-state.js
+ * says; it is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet
+ * to be read; "Change" on it opens the editor, as a step that "back" undoes.
  */
 
 import { fetchData, openBook } from "./book.js";
 import { conflictOf } from "./house/conflicts.js";
 import { makeBuilder } from "./house/builder.js";
-import { makeFiles } from "./house/files.js";
-import { makeKept } from "./house/kept.js";
+import { makeFiles, makeKept } from "./house/kept.js";
 import { makeNearest } from "./house/nearest.js";
 import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
-import { makeTell } from "./house/tell.js";
-import { differsText } from "./house/sheet.js";
-import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/state.js";
+import { makeContribution } from "./house/contribution.js";
+import { differsText } from "./house/rule-sheet.js";
+import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/rules-state.js";
 import { t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
-import { makeLater } from "./ui/later.js";
+import { makeLater } from "./ui/deferred.js";
 import { sentences as paragraph, stopped, write } from "./ui/text.js";
 import { keptProblems, makeWayList, mine } from "./ui/ways.js";
 
@@ -52,7 +51,7 @@ const start = (book, sheets) => {
     writeOwn(pairs(state), { step, held: { view } });
     show();
   };
-  /** Takes an answer, unless it does not go with the others; then says so at its question, and gives false. */
+  /** Take an answer, unless it does not go with the others; then say so at its question, and return false. */
   const answer = (question, taken) => {
     const base = book.byId[state.base];
     const conflict = conflictOf(book, way.answers, base, question, taken);
@@ -77,8 +76,8 @@ const start = (book, sheets) => {
   };
   const openFile = ({ account, set, name, problems: unread }, file) => {
     if (account) {
-      const { state: next, left: apart } = rebased({ changes: set, name }, book.byId[account], book);
-      anew(next, { problems: unread, left: apart });
+      const { state: next, left: unfitting } = rebased({ changes: set, name }, book.byId[account], book);
+      anew(next, { problems: unread, left: unfitting });
     } else {
       // Translators: {file} is the name of a file, {why} a whole sentence on why it cannot be read
       const unmoved = t("{file}: {why} The rules here are as they were.", { file, why: paragraph(unread) });
@@ -150,7 +149,7 @@ const start = (book, sheets) => {
   };
   const kept = makeKept({ book, onOpen: openKept });
   const { contact, address, prefixes } = place.dataset;
-  const tell = makeTell({
+  const tell = makeContribution({
     book,
     given: ownQuery().get("tell"),
     site: { contact, address, prefixes: prefixes.split(" ") },
@@ -210,7 +209,10 @@ const start = (book, sheets) => {
     });
   };
 
-  /** The parts of a link that were left out because they do not go with the rest, with buttons to take it all the same. */
+  /**
+   * Return the parts of a link that were left out because they do not go with the rest, with buttons to take it all the
+   * same.
+   */
   const offersFor = (base) => {
     const offers = Object.entries(left).flatMap(([question, wanted]) =>
       conflictOf(book, way.answers, base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []
@@ -258,7 +260,6 @@ const start = (book, sheets) => {
 
 const later = makeLater();
 
-/** A part of the page with its heading. */
 const section = (id, title, ...children) =>
   h(
     `section.${id}`,

@@ -14,7 +14,7 @@ export const ROOT = new URL("../../", import.meta.url);
 /** The language of the page, as `Intl` takes it; English is written as in Britain: `a, b and c`. */
 export const LANGUAGE = FOLDER ? page.lang : "en-GB";
 
-/** The address of a file of data, in the page's language. */
+/** Return the address of a file of data, in the page's language. */
 export const dataAddress = (name) => new URL(`../data/${FOLDER}${name}.json`, import.meta.url);
 
 const fetched = async () => {
@@ -27,21 +27,23 @@ const catalogue = FOLDER ? await fetched().catch(() => null) : null;
 const texts = catalogue?.texts ?? {};
 const translated = new RegExp(`^${catalogue?.pages ?? "$."}$`);
 
-/** The address of a page from the top of the site, as `rules/lead/#yes`: in the language, if it has that page. */
+/**
+ * Return the address of a page from the top of the site, as `rules/lead/#yes`: in the language, if it has that page.
+ */
 export const pageAt = (address) =>
   new URL((translated.test(address.replace(/[?#].*/s, "")) ? FOLDER : "") + address, ROOT);
 
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
 
-/** A text as a number of 24 bits: FNV-1a, folded. */
+/** Return a text as a number of 24 bits: FNV-1a, folded. */
 export const hash = (text) => {
   let bits = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
   return (bits ^ (bits >>> 24)) & 0xffffff;
 };
 
-/** The key of a message in the catalogue, for which its English would weigh too much. */
+/** Return the key of a message in the catalogue, for which its English would weigh too much. */
 const keyOf = (message) => hash(message).toString(36);
 
 const known = new Map(); // message to what the catalogue has for it, once it was asked for
@@ -51,29 +53,31 @@ const translation = (message) => {
   return known.get(message);
 };
 
-/** A text that is not translated; in a page in another language it stands between marks, which `ui/dom.js` shows. */
+/**
+ * Return a text that is not translated; in a page in another language it stands between marks, which `ui/dom.js` shows.
+ */
 export const inEnglish = (text) => (FOLDER ? `\u2068${text}\u2069` : text);
 
-/** A message with its slots filled: `t("{winner} wins", {winner})`. */
+/** Return a message with its slots filled: `t("{winner} wins", {winner})`. */
 export const t = (message, slots) => filled(translation(message) ?? inEnglish(message), slots);
 
-/** A message that means several things in English, with what tells them apart. */
+/** Return a message that means several things in English, with what tells them apart. */
 export const tp = (context, message, slots) =>
   filled(translation(`${context}\u0004${message}`) ?? inEnglish(message), slots);
 
-/** The form of a message for a number, which is its slot `{n}`: `tn("{n} account", "{n} accounts", 3)`. */
+/** Return the form of a message for a number, which is its slot `{n}`: `tn("{n} account", "{n} accounts", 3)`. */
 export const tn = (one, many, n, slots) => {
   const forms = translation(one);
   const form = forms?.[plurals.select(n)] ?? forms?.other ?? inEnglish(n === 1 ? one : many);
   return filled(form, { n: number(n), ...slots });
 };
 
-/** A message marked to be translated where it is used, for tables: `t(TITLES[kind])`. */
+/** Return a message marked to be translated where it is used, for tables: `t(TITLES[kind])`. */
 export const mark = (message) => message;
 
 /**
- * The same as `t` where slots are elements: the parts of the message, to be given to `h`. Between `{a}` and `{/a}`
- * stands what goes into the element that the function `a` makes: `rich("Read {a}the rules{/a}.", {a: link})`.
+ * Return the same as `t` where slots are elements: the parts of the message, to be given to `h`. Between `{a}` and
+ * `{/a}` stands what goes into the element that the function `a` makes: `rich("Read {a}the rules{/a}.", {a: link})`.
  */
 export const rich = (text, slots) => {
   const english = /^\u2068([^\u2069]*)\u2069$/.exec(text)?.[1];
@@ -86,7 +90,7 @@ export const rich = (text, slots) => {
   });
 };
 
-/** A number as the language writes it. */
+/** Return a number as the language writes it. */
 export const number = (value) => numbers.format(value);
 
 const lists = new Map(); // by their type, as they are slow to make
@@ -96,15 +100,15 @@ const listFormat = (type) => {
   return lists.get(type);
 };
 
-/** Names as a sentence lists them: `a, b and c`, or with `or`. */
+/** Return names as a sentence lists them: `a, b and c`, or with `or`. */
 export const listed = (names, last = "and") => listFormat(last === "or" ? "disjunction" : "conjunction").format(names);
 
-/** The same of elements, to be given to `h`. */
+/** Return the same of elements, to be given to `h`. */
 export const elementsListed = (elements) =>
   listFormat("conjunction").formatToParts(elements.map((_, place) => String(place)))
     .map(({ type, value }) => type === "element" ? elements[value] : value);
 
-/** A message with its slots filled; in English that stands for a translation, all of it is marked as English. */
+/** Return a message with its slots filled; in English that stands for a translation, all of it is marked as English. */
 const filled = (text, slots) => {
   if (!slots) return text;
   const plain = text.startsWith("\u2068") ? (value) => String(value).replace(/[\u2068\u2069]/g, "") : String;

@@ -45,7 +45,7 @@ const show = () => {
   }
 };
 
-/** Adds what was chosen, with what goes along with it, and elsewhere what is suggested, where that goes with it. */
+/** Add what was chosen, with what goes along with it, and elsewhere what is suggested, where that goes with it. */
 const answer = ({ formData }) => {
   const chosen = boxes.flatMap(({ inputs }) => inputs.filter((input) => input.checked));
   const answers = new Map(chosen.map((input) => [input.name, input.value]));

@@ -5,7 +5,10 @@
 
 import { mark, t } from "./language.js";
 
-/** Pairs of name and text as a query with its question mark; "" if all are empty. A name with `true` stands alone. */
+/**
+ * Return pairs of name and text as a query with its question mark; "" if all are empty. A name with `true` stands
+ * alone.
+ */
 export const query = (pairs) => {
   const written = pairs.filter(([, value]) => value !== "" && value !== false && value !== null && value !== undefined);
   const parts = written.map(([name, value]) => {
@@ -15,16 +18,16 @@ export const query = (pairs) => {
   return parts.length ? `?${parts.join("&")}` : "";
 };
 
-/** A value as a query holds it; commas stand for themselves, and a space is a plus. */
+/** Return a value as a query holds it; commas stand for themselves, and a space is a plus. */
 const escaped = (value) => encodeURIComponent(wellFormed(value)).replaceAll("%2C", ",").replaceAll("%20", "+");
 
-/** Text without halves of characters, which no address can hold. */
+/** Return text without halves of characters, which no address can hold. */
 const wellFormed = (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
 
-/** The query of the page's own address, as URLSearchParams. */
+/** Return the query of the page's own address, as URLSearchParams. */
 export const ownQuery = () => new URLSearchParams(location.search);
 
-/** The place in the page that the address points at; "" if none. */
+/** Return the place in the page that the address points at; "" if none. */
 export const ownPlace = () => {
   const written = location.hash.slice(1);
   try {
@@ -34,7 +37,7 @@ export const ownPlace = () => {
   }
 };
 
-/** Whether a name in an address is one that messengers add, and says nothing here. */
+/** Tell whether a name in an address is one that messengers add, and says nothing here. */
 export const isForeign = (name) => /^(utm_\w*|fbclid|gclid|si)$/.test(name);
 
 const TWICE = {
@@ -43,15 +46,15 @@ const TWICE = {
 };
 const LONGEST_SHOWN = 30; // characters of what could not be read
 
-/** The beginning of what somebody wrote, as a sentence can repeat it. */
+/** Return the beginning of what somebody wrote, as a sentence can repeat it. */
 export const shortened = (text) => {
   const letters = [...text];
   return letters.length > LONGEST_SHOWN ? `${letters.slice(0, LONGEST_SHOWN).join("")}…` : text;
 };
 
 /**
- * Parts of a query that are there to no purpose, whatever its values mean, each as a sentence: names that a tool does
- * not know, names without a value, and names that stand twice.
+ * Return the parts of a query that are there to no purpose, whatever its values mean, each as a sentence: names that a
+ * tool does not know, names without a value, and names that stand twice.
  * @param known the names that the tool knows
  * @param flags those that stand without a value, and cannot have one
  * @param several those that may stand several times
@@ -73,11 +76,11 @@ export const idleNames = (query, known, { flags = [], several = [], kept = "firs
   return problems;
 };
 
-/** The address of another page of this site with a query, whole. */
+/** Return the address of another page of this site with a query, whole. */
 export const addressOf = (page, pairs) => new URL(page.href.split(/[?#]/)[0] + query(pairs)).href;
 
 /**
- * Writes pairs into the page's own address. `step` makes it a step that "back" undoes; without it the present step is
+ * Write pairs into the page's own address. `step` makes it a step that "back" undoes; without it the present step is
  * changed. A browser that refuses (too many in a short time) loses nothing but the address.
  * @param held what the browser holds with the step for when the reader comes back to it
  */
@@ -91,5 +94,16 @@ export const writeOwn = (pairs, { step = false, held = null } = {}) => {
   }
 };
 
-/** Calls back when the reader goes back or forward. */
+/** Call back when the reader goes back or forward. */
 export const onOwnChange = (callback) => addEventListener("popstate", callback);
+
+// Whole numbers
+
+/**
+ * Return the number that a text writes with decimal digits and nothing else: no sign, no point, no power, no nought
+ * before it. Null if it writes none, or one that is over the most that may be.
+ */
+export const wholeNumber = (text, most) => {
+  if (!/^(0|[1-9]\d*)$/.test(text)) return null;
+  return Number(text) <= most ? Number(text) : null;
+};

@@ -11,8 +11,8 @@ import { drawing } from "./ready.js";
 
 const ROOT = new URL("../../", import.meta.url); // of the site
 
-/** The address below the site's root as its pages write theirs: `compare/a/b/`, `variants/a/`. */
-export const corrected = (path) => {
+/** Return the address below the site's root as its pages write theirs: `compare/a/b/`, `variants/a/`. */
+const corrected = (path) => {
   const parts = path
     .toLowerCase()
     .replace(/(^|\/)index\.html?$|\.html?$/, "")
@@ -25,7 +25,7 @@ export const corrected = (path) => {
   return parts.map((part) => `${part}/`).join("");
 };
 
-/** The words at the end of an address, as one would type them. */
+/** Return the words at the end of an address, as one would type them. */
 export const words = (path) => decodeURIComponent(corrected(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
 
 /** The page of two variants, which few have; any two are compared by the tool. */
@@ -59,7 +59,7 @@ const lead = async () => {
   offer.hidden = false;
 };
 
-/** Leads all that the page loads, and all its links, to the folder in which the site lies. */
+/** Lead all that the page loads, and all its links, to the folder in which the site lies. */
 const moveTo = (folder) => {
   for (const name of ["href", "src", "action"]) {
     for (const element of document.querySelectorAll(`[${name}^="/"]`)) {

@@ -18,10 +18,10 @@ const isBusy = () => tool !== null && (location.search !== "" || tool.contains(d
 
 const withdraw = () => place.replaceChildren();
 
-/** Words are asked for by who has something to say: this module is on every page. */
+/** Load the words, which are needed only where there is something to say: this module is on every page. */
 const words = () => Promise.all([import("./language.js"), import("./ui/dom.js")]);
 
-/** Offers the version that waits. */
+/** Offer the version that waits. */
 const offer = async (registration) => {
   const [{ t }, { fill, h }] = await words();
   if (isBusy()) return;

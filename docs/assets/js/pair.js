@@ -5,7 +5,7 @@
 
 import { t } from "./language.js";
 import { ownPlace } from "./link.js";
-import { cardsDrawn } from "./ui/cards.js";
+import { cardsDrawn } from "./ui/drawn-cards.js";
 import { h } from "./ui/dom.js";
 
 const rows = [...document.querySelectorAll(".versus > li")];

@@ -13,7 +13,7 @@ const mark = () => {
   else root.dataset.ready = beside.size ? "drawn" : "idle";
 };
 
-/** Takes note of a promise until it is settled, well or not, and gives it back. */
+/** Take note of a promise until it is settled, well or not, and return it. */
 const noted = (works) => (work) => {
   const done = () => {
     works.delete(work);

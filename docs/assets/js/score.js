@@ -10,15 +10,14 @@ import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { makeActions } from "./score/actions.js";
 import { tellsOfEvening, written } from "./score/address.js";
-import { isEmpty } from "./score/deal.js";
+import { isEmpty } from "./score/finished-deal.js";
 import { formView } from "./score/form.js";
 import { countPutBy, openEvening } from "./score/persistence.js";
-import { cardsAt, elsewhere } from "./score/model.js";
+import { cardsAt, elsewhere, openState } from "./score/score-state.js";
 import { redraw } from "./score/redraw.js";
-import { sheetView, spokenVerdict } from "./score/sheet.js";
-import { openState } from "./score/state.js";
+import { sheetView, spokenVerdict } from "./score/score-sheet.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { makePicker } from "./ui/picker.js";
+import { makePicker } from "./ui/pack.js";
 import { makeShare } from "./ui/share.js";
 import { makeWayList } from "./ui/ways.js";
 
@@ -26,7 +25,7 @@ const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 const today = () => day.format(new Date());
 
 /**
- * Draws the tool.
+ * Draw the tool.
  * @param tables of an evening that somebody sent, to take over in the place of the one on this device; null for none
  * @returns a promise of what is fetched for it, or null
  */
@@ -73,7 +72,7 @@ const mount = (root, book, tables = null) => {
   let fetching = null;
   let said = ""; // the verdict that was read out last
 
-  /** Fetches what an evening with deals needs, and draws it; a fetch that fails is tried again with the next change. */
+  /** Fetch what an evening with deals needs, and draw it; a fetch that fails is tried again with the next change. */
   const fetchLater = () => {
     fetching ??= import("./score/later.js").then((exported) => {
       later = exported;
@@ -81,7 +80,7 @@ const mount = (root, book, tables = null) => {
     }).catch(() => (fetching = null));
   };
 
-  /** Shows the evening, which can be long, if anything about it has changed. */
+  /** Show the evening, which can be long, if anything about it has changed. */
   const drawEvening = (model) => {
     if (!later) {
       redraw(parts.evening, noEveningView(model));
@@ -155,7 +154,7 @@ const mount = (root, book, tables = null) => {
   return fetching;
 };
 
-/** Whether there is anything of an evening, or a deal that may become part of one. */
+/** Tell whether there is anything of an evening, or a deal that may become part of one. */
 const isBegun = ({ evening: { tables, undo, redo }, keeping: { failing, lost, later }, deal }) =>
   Boolean(tables.length || undo || redo || failing || lost || later || !isEmpty(deal));
 
@@ -171,9 +170,12 @@ const noEveningView = ({ evening }) => [
   h("p.said", { "role": "status", "data-key": "said" }),
 ];
 
-/** Draws an evening that somebody sent. It touches nothing on this device until the reader takes it over. */
+/** Draw an evening that somebody sent. It touches nothing on this device until the reader takes it over. */
 const mountSent = async (root, book) => {
-  const [{ readEvening }, { sentView }] = await Promise.all([import("./score/sent.js"), import("./score/sentview.js")]);
+  const [{ readEvening }, { sentView }] = await Promise.all([
+    import("./score/evening-link.js"),
+    import("./score/sent-evening.js"),
+  ]);
   const own = openEvening(() => null, () => {}).evening;
   const sent = readEvening(ownQuery(), book);
   const take = async (tables) => {
@@ -186,7 +188,7 @@ const mountSent = async (root, book) => {
   onOwnChange(() => location.reload());
 };
 
-/** The thing that a control is about, as its attributes say. */
+/** Return the thing that a control is about, as its attributes say. */
 const targetOf = ({ dataset: { player, n, target, id } }) => ({
   player: player === undefined || player === "" ? null : Number(player),
   n: Number(n),

@@ -4,29 +4,38 @@
  */
 
 import { openBook } from "./book.js";
+import { card as cardOf } from "./engine/cards.js";
 import { pageAt, t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
-import { card as cardOf } from "./engine/cards.js";
 import { makeAnswer, unloaded } from "./settle/answer.js";
-import { makeAsking } from "./settle/asking.js";
+import { areBothThere, halvesOf, isSomePlay, isWhole, makeAsking } from "./settle/asking.js";
+import { makeModes, makeOwn, makePlaces } from "./settle/choices.js";
 import { makeDesk } from "./settle/desk.js";
-import { areBothThere, halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
-import { makeModes, makeOwn, makePlaces } from "./settle/own.js";
-import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, without, written } from "./settle/state.js";
-import { pageTitle, sharedText } from "./settle/title.js";
+import {
+  BLANK,
+  isBlank,
+  isReady,
+  MODES,
+  pairsOf,
+  read,
+  readCards,
+  SLOTS,
+  without,
+  written,
+} from "./settle/settle-state.js";
 import { warmUp } from "./settle/verdicts.js";
-import { fill, h, problemsNote, put } from "./ui/dom.js";
+import { cardsText } from "./ui/drawn-cards.js";
+import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
-import { withSequences, write } from "./ui/text.js";
+import { about, withSequences, write } from "./ui/text.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = pageAt("settle/");
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
 const WHOLE = 0.95; // so much of the headline in sight is all of it
 
-/** Fills an element with the tool. */
 const mount = (root, book) => {
   let state = BLANK;
   let problems = [];
@@ -52,7 +61,7 @@ const mount = (root, book) => {
     timers.record = setTimeout(record); // the verdict first
   };
 
-  /** Writes what is asked into the address and the title. */
+  /** Write what is asked into the address and the title. */
   const record = () => {
     clearTimeout(timers.record);
     if (later) writeOwn(later);
@@ -60,7 +69,7 @@ const mount = (root, book) => {
     document.title = pageTitle(state);
   };
 
-  /** Changes a group of cards. `text` is what its field then shows. */
+  /** Change a group of cards. `text` is what its field then shows. */
   const edit = (slot, cards, text = written(cards)) => {
     ui.texts[slot] = text;
     if (written(cards) === written(state[slot])) return draw();
@@ -69,7 +78,7 @@ const mount = (root, book) => {
     return change({ [slot]: cards }, { step });
   };
 
-  /** Changes something that one step back undoes. */
+  /** Change something that one step back undoes. */
   const turn = (patch) => {
     edited = "";
     for (const slot of SLOTS) if (slot in patch) showAsText(slot, patch[slot]);
@@ -102,7 +111,7 @@ const mount = (root, book) => {
     drawDesk();
   };
 
-  /** Makes two plays of the cards that stand in one group. */
+  /** Make two plays of the cards that stand in one group. */
   const halve = () => {
     const { over, play } = halvesOf(state, book);
     ui.shows = "cards";
@@ -110,7 +119,7 @@ const mount = (root, book) => {
     toVerdict();
   };
 
-  /** Leads the focus to the verdict, which a screen reader then says, and the next Tab to what stands in it. */
+  /** Lead the focus to the verdict, which a screen reader then says, and the next Tab to what stands in it. */
   const focusVerdict = () => {
     drawHeadline();
     headline.focus({ preventScroll: true });
@@ -280,7 +289,7 @@ const mount = (root, book) => {
   };
   const whole = (part) => (typeof part === "string" ? withSequences(part) : part);
 
-  /** Tells a screen reader what has changed, unless the focus has led it there. */
+  /** Tell a screen reader what has changed, unless the focus has led it there. */
   const say = () => document.activeElement !== headline && fill(live, said.aloud);
 
   // Beginning, and going back and forward
@@ -318,6 +327,29 @@ const mount = (root, book) => {
   const seen = (looks) => ticker.toggleAttribute("data-seen", looks.at(-1).intersectionRatio >= WHOLE);
   new IntersectionObserver(seen, { threshold: WHOLE }).observe(headline);
   working(warmUp(book));
+};
+
+// The question in a few words: as the title of the page, and before the answer that is sent
+
+const pageTitle = (state) => {
+  const page = titleOf(state) || t("Settle it: which play wins?");
+  // Translators: the title of a page, with the name of the site
+  return unmarked(t("{page} - Big Two", { page }));
+};
+
+/** Return the question with its answer, as a reader sends them. */
+const sharedText = (state, answer) => {
+  const title = titleOf(state);
+  return unmarked(title && answer ? about(title, answer) : title || answer);
+};
+
+/** Return the question; empty if nothing is asked. */
+const titleOf = (state) => {
+  const [over, play, hand] = SLOTS.map((name) => cardsText(state[name]));
+  // Translators: one play put on another, as cards: "2 3 4 5 6 on 10 J Q K A"
+  if (state.mode === "duel") return over && play ? t("{play} on {over}", { play, over }) : over || play;
+  if (state.mode === "one") return play && t("What beats {play}", { play });
+  return hand && (over ? t("What may I play on {over}", { over }) : t("What may I lead"));
 };
 
 const begin = async () => {

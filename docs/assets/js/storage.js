@@ -7,7 +7,7 @@
 const PREFIX = "bigtwo.";
 const untilLeft = new Map();
 
-/** The value kept under a name, or a fallback if nothing readable was. */
+/** Return the value kept under a name, or a fallback if nothing readable was. */
 export const kept = (name, fallback = null) => {
   try {
     const text = untilLeft.get(name) ?? localStorage.getItem(PREFIX + name); // newer, if the shelf is full
@@ -17,7 +17,7 @@ export const kept = (name, fallback = null) => {
   }
 };
 
-/** Keeps a value under a name; null takes it away. Gives whether it will be there after the page was left. */
+/** Keep a value under a name; null takes it away. Return whether it will be there after the page was left. */
 export const keep = (name, value) => {
   const text = JSON.stringify(value);
   try {
@@ -32,7 +32,7 @@ export const keep = (name, value) => {
   }
 };
 
-/** Whether the device keeps anything at all. */
+/** Tell whether the device keeps anything at all. */
 export const keeps = () => {
   try {
     localStorage.setItem(`${PREFIX}probe`, "1");
@@ -43,15 +43,15 @@ export const keeps = () => {
   }
 };
 
-/** Calls back when another tab changed what is kept under a name. */
+/** Call back when another tab changed what is kept under a name. */
 export const onKept = (name, callback) =>
   addEventListener("storage", ({ key }) => {
     if (key === PREFIX + name || key === null) callback();
   });
 
 /**
- * Texts that are kept one by one below a common name: `[name, text]`, the names without the common part. A list kept
- * so cannot be spoilt by two tabs that add to it at once, as each writes a name of its own.
+ * Return texts that are kept one by one below a common name: `[name, text]`, the names without the common part. A list
+ * kept so cannot be spoilt by two tabs that add to it at once, as each writes a name of its own.
  */
 export const textsUnder = (common) => {
   const start = PREFIX + common;
@@ -63,7 +63,7 @@ export const textsUnder = (common) => {
   }
 };
 
-/** Keeps a text below a common name. Gives whether it is there. */
+/** Keep a text below a common name. Return whether it is there. */
 export const putText = (name, text) => {
   try {
     localStorage.setItem(PREFIX + name, text);
@@ -73,7 +73,7 @@ export const putText = (name, text) => {
   }
 };
 
-/** Takes away what is kept under a name. */
+/** Take away what is kept under a name. */
 export const dropText = (name) => {
   try {
     localStorage.removeItem(PREFIX + name);
@@ -82,7 +82,7 @@ export const dropText = (name) => {
   }
 };
 
-/** Calls back with what follows a common name when another tab changed what is kept below it; "" if all was. */
+/** Call back with what follows a common name when another tab changed what is kept below it; "" if all was. */
 export const onTextsUnder = (common, callback) =>
   addEventListener("storage", ({ key }) => {
     if (key === null) callback("");

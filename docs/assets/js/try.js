@@ -12,7 +12,6 @@ const FEW = 2; // sentences of a reason
 
 const place = document.getElementById("try");
 
-/** A copy of an element for another place in the page. */
 const copied = (element) => {
   const copy = element.cloneNode(true);
   copy.querySelectorAll("[id]").forEach((named) => named.removeAttribute("id"));
@@ -20,7 +19,7 @@ const copied = (element) => {
   return copy;
 };
 
-/** Why an answer of the question leads to an outcome, in paragraphs. */
+/** Say why an answer of the question leads to an outcome, in paragraphs. */
 const reasonsOf = (outcome, option) => {
   const list = option.closest(".led");
   const before = list?.previousElementSibling;
@@ -29,7 +28,7 @@ const reasonsOf = (outcome, option) => {
   return why.length > FEW ? [] : [...why]; // a whole score sheet stands below
 };
 
-/** The outcomes of an example: what each says, an answer of the question that leads there, and why. */
+/** Return the outcomes of an example: what each says, an answer of the question that leads there, and why. */
 const outcomesOf = (example) =>
   [...example.querySelectorAll(".answer")].map((outcome) => {
     const label = copied(outcome.querySelector("h3"));
@@ -44,10 +43,10 @@ const hands = [...document.querySelectorAll(".example")]
 
 const buttonText = (label) => label.querySelector(".cards")?.cloneNode(true) ?? label.textContent.trim();
 
-/** Sentences that are elements, one after the other. */
+/** Return sentences that are elements, one after the other. */
 const paragraph = (parts) => parts.reduce((first, second) => rich(t("{first} {second}"), { first, second }));
 
-/** Shows a hand; each time round it is asked under another answer. */
+/** Show a hand; each time round it is asked under another answer. */
 const show = (turn) => {
   const { example, outcomes } = hands[turn % hands.length];
   const right = (turn + Math.floor(turn / hands.length)) % outcomes.length;

@@ -1,6 +1,6 @@
 /**
- * The finder: filters over the accounts, by place, players, year, how much they tell, and what they answer. The state is
- * what variants/state.js says; it is in the address, and everything shown is worked out from it.
+ * The finder: filters over the accounts, by place, players, year, how much they tell, and what they answer. The state
+ * is what variants/filter-state.js says; it is in the address, and everything shown is worked out from it.
  */
 
 import { openBook } from "./book.js";
@@ -10,11 +10,19 @@ import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 import { about, anyOf, clauses, write } from "./ui/text.js";
-import { makeAccounts, wantedOf } from "./variants/accounts.js";
-import { makeFields, makeQuestion } from "./variants/filters.js";
+import {
+  EMPTY,
+  isEmpty,
+  makeAccounts,
+  makeFields,
+  makeQuestion,
+  pairs,
+  read,
+  toggled,
+  wantedOf,
+} from "./variants/filters.js";
 import { answersSaid, find } from "./variants/finding.js";
 import { makeResults, sentenceOf } from "./variants/results.js";
-import { EMPTY, isEmpty, pairs, read, toggled } from "./variants/state.js";
 import { mostTelling } from "./which/guide.js";
 
 const place = document.getElementById("finder");

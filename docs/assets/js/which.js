@@ -1,21 +1,21 @@
 /**
- * Which do we play: asks what best tells the accounts apart that are left, and shows who fits, who is silent, and who is
- * out by which answer. What was asked is in the address, and everything shown is worked out from it.
+ * Which do we play: asks what best tells the accounts apart that are left, and shows who fits, who is silent, and who
+ * is out by which answer. What was asked is in the address, and everything shown is worked out from it.
  */
 
 import { openBook } from "./book.js";
+import { fitText } from "./book/fits.js";
+import { readDocumented } from "./book/given.js";
 import { countsOf, tallyOf } from "./evidence.js";
 import { pageAt, rich, t, tn } from "./language.js";
-import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
+import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { fitText } from "./ui/fit.js";
 import { makeShare } from "./ui/share.js";
 import { rulesTold } from "./ui/ways.js";
 import { makeList, makeRow } from "./variants/results.js";
 import { nearestWhole, nextQuestion, standingOf } from "./which/guide.js";
 import { makeQuestion } from "./which/question.js";
-import { answersOf, pairs, read, skippedOf } from "./which/state.js";
 
 const place = document.getElementById("which");
 
@@ -140,7 +140,7 @@ const start = (book) => {
     compare.href = addressOf(pageAt("compare/"), refs);
   };
 
-  /** Rows for voices, with how each fits, or by which of its answers it is out. */
+  /** Return rows for voices, with how each fits, or by which of its answers it is out. */
   const rowsOf = (voices, fits, textOf = null, out = false) => {
     const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
     return voices.rows.map(([way, ...editions]) => {
@@ -158,17 +158,50 @@ const start = (book) => {
   show();
 };
 
-/** Accounts as voices: how many there are, and each with its editions. */
+/** Return accounts as voices: how many there are, and each with its editions. */
 const voicesOf = (fits) => {
   const tally = tallyOf(fits.map(({ way }) => ({ way, question: null, status: "stated" })));
   return { count: countsOf(tally).stated, rows: tally.stated.map((players) => players.map(({ way }) => way)) };
 };
 
-/** How many accounts no answer has ruled out: a number that only falls as more is answered. */
+/** Return how many accounts no answer has ruled out: a number that only falls as more is answered. */
 const stillOpen = (count) => {
   if (!count) return t("Your answers rule out every account.");
   return tn("{n} account could still be yours.", "{n} accounts could still be yours.", count);
 };
+
+// Questions that a table was asked, a list of `[question, answer]`, the answer null if it was skipped. Written into the
+// address, and read from it.
+
+const SKIPPED = "-"; // stands in an address for no answer
+
+/** Read the questions in a query, and what of it could not be read, as sentences. */
+export const read = (query, book) => {
+  const own = new URLSearchParams([...query].filter(([name]) => !isForeign(name)));
+  const problems = idleNames(own, [...own.keys()]);
+  const asked = new Map();
+  for (const named of new Set(own.keys())) {
+    const question = book.currentQuestion(named);
+    const written = own.get(named);
+    if (!written || asked.has(question)) continue;
+    if (written === SKIPPED && Object.hasOwn(book.questions, question)) {
+      asked.set(question, null);
+      continue;
+    }
+    const { answer, problems: unread } = readDocumented(book, question, written);
+    problems.push(...unread);
+    if (answer) asked.set(question, answer);
+  }
+  return { asked: [...asked], problems };
+};
+
+/** Return the questions as the pairs of an address. */
+export const pairs = (asked) => asked.map(([question, answer]) => [question, answer ?? SKIPPED]);
+
+/** Return the answers that were given, by question. */
+export const answersOf = (asked) => Object.fromEntries(asked.filter(([, answer]) => answer !== null));
+
+const skippedOf = (asked) => asked.filter(([, answer]) => answer === null).map(([question]) => question);
 
 const begin = async () => {
   const book = await openBook().catch(() => null);

@@ -64,7 +64,7 @@ def test_the_rest_is_listed_apart(opened: Open, propose: Propose) -> None:
     page = opened(f"{QUERY}&p=~suit-order.cdhs~name.Lone", "desktop")
     page.locator(".seats [data-does=remove]").last.click()  # so that the page is drawn anew with folds
     standing = propose()["standing"]
-    for fold in ("alike", "lone"):
+    for fold in ("alike", "single"):
         questions = standing[fold]
         details = page.locator(f"[data-fold={fold}]")
         details.locator("summary").click()
@@ -152,7 +152,7 @@ def test_every_proposal_is_shown(opened: Open, rulebook: Rulebook, propose: Prop
         base = rulebook.profiles[proposal["base"]].name
         expect(offer).to_contain_text(base)
         assert offer.locator("p.quiet", has_text="cannot be played with the answers here on").count() == len(
-            proposal["apart"]
+            proposal["refused"]
         )
 
 

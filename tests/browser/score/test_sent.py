@@ -136,8 +136,8 @@ def test_link_of_a_long_evening_is_short(desk: BrowserContext, opened: Opener) -
         "async () => {"
         + SCRIPT
         + """
-          const { eveningAddress } = await script("score/sent.js");
-          const { emptyDeal } = await script("score/deal.js");
+          const { eveningAddress } = await script("score/evening-link.js");
+          const { emptyDeal } = await script("score/finished-deal.js");
           const evening = (left) => ({ tables: [{ names: ["Ana", "Ben", "Carlo", "Dita"], deals: Array.from(
             { length: 30 },
             (_, at) => ({ at: Date.UTC(2026, 10, 22, 20, 4 * at), ref: "basic", totals: [62, 50, -18, -94],

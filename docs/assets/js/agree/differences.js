@@ -1,10 +1,6 @@
-/**
- * The rules on which people differ, a row each, those that matter most first: who wants what, and behind the row a hand
- * that shows it, and the places and accounts on each side. What they agree on, what only one says and what nobody
- * minds stands below, folded.
- */
+/** The sentence that says how far a table agrees. */
 
-import { goTogether } from "../book/together.js";
+import { goTogether } from "../book/answers.js";
 import { grouped, handAnswer, handHead, handKey, prose, questionPage, wayLink } from "../compare/parts.js";
 import { countsOf, voicesBy } from "../evidence.js";
 import { elementsListed, listed, number, rich, t, tn } from "../language.js";
@@ -13,14 +9,42 @@ import { about, names as inARow, stopped } from "../ui/text.js";
 import { find } from "../variants/finding.js";
 import { isPlayable } from "./person.js";
 
+/** Say how far a table agrees, in a sentence. */
+export const outcomeText = ({ differing, alike }) => {
+  const slots = { all: differing.length + alike.length };
+  if (!slots.all) return t("There is no rule on which two of you say anything.");
+  if (!differing.length) {
+    return tn(
+      "You agree on the one rule on which two of you say anything.",
+      "You agree on all {n} rules on which two of you say anything.",
+      alike.length,
+    );
+  }
+  const agree = tn("You agree on {n} of {all}", "You agree on {n} of {all}", alike.length, slots);
+  // Translators: {agree} is as "You agree on 14 of 18"
+  return tn("{agree}; you differ on {n}.", "{agree}; you differ on {n}.", differing.length, { agree });
+};
+
+/** Return that sentence with links to the details. */
+export const briefText = (text, isAgreed) => [
+  text,
+  " ",
+  h("a", { href: "#outcome-title" }, t("Differences")),
+  " ",
+  !isAgreed && h("a", { href: "#proposals-title" }, t("Proposals")),
+];
+
+// The list of differences
+
 const FIRST = 6; // differences that are seen at once
 const UNPLAYED = t("The tools here cannot play this, so nobody can be given it.");
 
 /**
- * The list.
+ * Make the list.
  * @param matters how much a difference matters, as compare/matters.js has it
  * @param fetchHands resolves to what compare/hands.js makes, or null if it could not be fetched
- * @param actions `mind(place, question)` if a rule does not matter to somebody, `take(question, wish)` if a wish is taken
+ * @param actions `mind(place, question)` if a rule does not matter to somebody, `take(question, wish)` if a wish is
+ *   taken
  * @returns `{element, update}`; `update(view)` draws what `agree.js` has worked out
  */
 export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
@@ -31,7 +55,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
   const update = (now) => {
     view = now;
     const { standing } = view;
-    const { differing, alike, lone, indifferent, unsaid } = standing;
+    const { differing, alike, single, indifferent, unsaid } = standing;
     fill(
       element,
       differing.length > 0 && h("ol.versus.many", {}, differing.slice(0, FIRST).map(row)),
@@ -48,10 +72,10 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
         alike.length > 0,
       ),
       fold(
-        "lone",
-        tn("On {n} rule only one of you says anything", "On {n} rules only one of you says anything", lone.length),
-        () => brief(lone, loneText),
-        lone.length > 0,
+        "single",
+        tn("On {n} rule only one of you says anything", "On {n} rules only one of you says anything", single.length),
+        () => brief(single, singleText),
+        single.length > 0,
       ),
       fold(
         "indifferent",
@@ -75,13 +99,13 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
   const labelOf = (question, wish) => matters.answered(question, wish);
   const wishers = (question, wish) => view.names.filter((_, place) => view.wishes[place][question] === wish);
   const sameText = (question) => labelOf(question, wishesOn(question)[0]);
-  const loneText = (question) => {
+  const singleText = (question) => {
     const [wish] = wishesOn(question);
     return t("{answer} ({names})", { answer: labelOf(question, wish), names: inARow(wishers(question, wish)) });
   };
   const wishesOn = (question) => [...new Set(view.wishes.map((wishes) => wishes[question]).filter(Boolean))];
 
-  /** A fold whose content is made when it is opened. */
+  /** Return a fold whose content is made when it is opened. */
   const fold = (id, title, contentOf, isThere) => {
     if (!isThere) return null;
     const content = h("div", {});
@@ -180,7 +204,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
     ),
   ];
 
-  /** The accounts that state an answer, and where they are from. */
+  /** Return the accounts that state an answer, and where they are from. */
   const sidesWith = (question, wish) => {
     const { agreeing } = find(book, book.ways, { [question]: [wish] });
     const count = countsOf(agreeing).stated;
@@ -228,4 +252,51 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
     if (target.dataset.fold) opened[target.open ? "add" : "delete"](target.dataset.fold);
   }, true);
   return { element, update };
+};
+
+// The rules on which the agreed ones differ for somebody who joins late
+
+/**
+ * Make the list.
+ * @returns `{element, update, focus}`; `update(view, place)` shows what differs for the person at a place; null hides
+ *   it
+ */
+export const makeLate = ({ book, matters }) => {
+  const heading = h("h2", { id: "late-title", tabindex: -1 });
+  const list = h("dl.late-rules");
+  const element = h("section.late", { "aria-labelledby": "late-title" }, heading, list);
+  const update = (view, place) => {
+    element.hidden = place === null || !view.state.agreed;
+    if (element.hidden) return;
+    const wishes = view.wishes[place];
+    const questions = matters.ordered(view.yielding[place], [view.agreed, wishes]);
+    const name = view.names[place];
+    fill(
+      heading,
+      questions.length
+        ? tn("For {name} {n} rule is different", "For {name} {n} rules are different", questions.length, { name })
+        : t("For {name} nothing is different", { name }),
+    );
+    fill(
+      list,
+      questions.map((question) => [
+        h(
+          "dt",
+          {},
+          h("a", { href: questionPage(question) }, book.questions[question].short),
+          " ",
+          h("small", {}, matters.words(question, [view.agreed, wishes])),
+        ),
+        h(
+          "dd",
+          {},
+          t("{answer}, not “{before}”", {
+            answer: matters.answered(question, view.agreed[question]),
+            before: matters.answered(question, wishes[question]),
+          }),
+        ),
+      ]),
+    );
+  };
+  return { element, update, focus: () => heading.focus() };
 };

@@ -1,18 +1,115 @@
 /**
- * Texts that somebody pastes, drops or scans: links and rule-set files, any number in any order. Of each the people are read
- * who say how they play; house rules are somebody by the name of the rules.
+ * Links, codes and rule-set files of others: a form that takes them, the camera that reads codes, and the people that a
+ * text names. House rules are a person by the name of the rules.
  */
 
-import { readFile } from "../house/file.js";
-import { read as readHouse, wayOf } from "../house/state.js";
+import { readFile } from "../house/rule-set-file.js";
+import { read as readHouse, wayOf } from "../house/rules-state.js";
 import { t } from "../language.js";
 import { shortened } from "../link.js";
+import { fill, h } from "../ui/dom.js";
 import { readPerson, saysNothing } from "./person.js";
-import { read } from "./state.js";
+import { read } from "./table-state.js";
+
+/**
+ * Make the form. What is dropped anywhere on the page is read too.
+ * @param onTexts called with some texts; gives what to say of them
+ */
+export const makeIncoming = ({ onTexts }) => {
+  const said = h("p.said", { role: "status" });
+  const field = h("textarea", { "id": "links", "rows": 2, "aria-describedby": "links-how" });
+  const take = () => {
+    const text = field.value.trim();
+    fill(said, text ? onTexts([text]) : t("Paste a link first."));
+    field.value = "";
+  };
+  field.addEventListener("paste", () => setTimeout(take)); // once the text stands in the field
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    const texts = files.length
+      ? await Promise.all([...files].map((file) => file.text()))
+      : [event.dataTransfer.getData("text")];
+    fill(said, onTexts(texts.filter(Boolean)));
+  });
+  const how = canScan() ? t("Paste any number of links, or drop them or rule-set files on this page.") : t(
+    "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's " +
+      "own camera: it opens here, and is put together with those on this device.",
+  );
+  return h(
+    "section.incoming",
+    { "aria-labelledby": "incoming-title" },
+    h("h2", { id: "incoming-title" }, t("From other phones")),
+    canScan() &&
+      h(
+        "button",
+        { "type": "button", "data-scan": true, "on": { click: () => scan((text) => onTexts([text])) } },
+        t("Scan a code"),
+      ),
+    h("label", { for: "links" }, t("Links of others")),
+    field,
+    h("p.quiet", { id: "links-how" }, how),
+    h("button", { "type": "button", "data-take": true, "on": { click: take } }, t("Add the links")),
+    said,
+  );
+};
+
+// Codes before the camera, where the browser can read them; elsewhere the phone's own camera opens the link
+
+const EVERY = 250; // milliseconds between two looks at the picture
+
+const canScan = () => "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
+
+/**
+ * Open the camera in a dialog, which stays until somebody closes it: several codes can be read one after the other.
+ * @param onText called with the text of a code that was not read before; return what to say of it
+ */
+export const scan = async (onText) => {
+  const video = h("video", { "playsinline": true, "muted": true, "aria-label": t("What the camera sees") });
+  const said = h("p.said", { role: "status" }, t("Hold a code before the camera."));
+  const close = h("button", { type: "button", on: { click: () => dialog.close() } }, t("Close"));
+  const dialog = h("dialog.scanning", { "aria-label": t("Scan a code") }, video, said, close);
+  document.body.append(dialog);
+  dialog.showModal();
+  const seen = new Set();
+  let stream = null;
+  dialog.addEventListener("close", () => {
+    stream?.getTracks().forEach((track) => track.stop());
+    dialog.remove();
+  });
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  } catch {
+    fill(
+      said,
+      t("The camera cannot be used here. Paste the link instead, or scan the code with the phone's own camera."),
+    );
+    return;
+  }
+  if (!dialog.open) { // closed while the browser asked for leave
+    stream.getTracks().forEach((track) => track.stop());
+    return;
+  }
+  video.srcObject = stream;
+  await video.play();
+  const detector = new globalThis.BarcodeDetector({ formats: ["qr_code"] });
+  while (dialog.open) {
+    const codes = await detector.detect(video).catch(() => []);
+    for (const { rawValue } of codes) {
+      if (seen.has(rawValue)) continue;
+      seen.add(rawValue);
+      fill(said, onText(rawValue));
+    }
+    await new Promise((resume) => setTimeout(resume, EVERY));
+  }
+};
+
+// Reading
 
 const ADDRESS = /https?:\/\/\S*[^\s.,;:!?)>\]"'”’»。，！？）」]/g; // without the signs that end a sentence or a bracket
 
-/** The people in a text, the rules that were agreed if it names any, and what could not be read, as sentences. */
+/** Read the people in a text, the rules that were agreed if it names any, and what could not be read, as sentences. */
 export const readText = (text, book, version) => {
   const addresses = text.match(ADDRESS) ?? [];
   if (text.trimStart().startsWith("{")) return fromFile(text, book, version);
@@ -39,7 +136,7 @@ const fromFile = (text, book, version) => {
 };
 
 const fromLink = (address, book) => {
-  const query = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+  const query = queryOf(address);
   if (query.has("p") || query.has("a")) {
     const { state: { people, agreed }, problems } = read(query, book);
     return { people, agreed, problems };
@@ -60,6 +157,14 @@ const fromLink = (address, book) => {
   return { people, agreed: null, problems };
 };
 
-/** Whether house rules say anything: those of an unknown account stand on the foundation, which nobody named. */
+const queryOf = (address) => {
+  try {
+    return new URL(address).searchParams;
+  } catch {
+    return new URLSearchParams();
+  }
+};
+
+/** Tell whether house rules say anything: those of an unknown account stand on the foundation, which nobody named. */
 const saysSomething = (book, base, changes, text) =>
   base !== book.foundation.id || Object.keys(changes).length > 0 || text.includes(base);

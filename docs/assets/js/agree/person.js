@@ -1,17 +1,16 @@
 /**
  * Somebody who says how they play: `{name, base, answers, indifferent}`. `base` is the id of a documented account or
- * null, `answers` are theirs by question, and `indifferent` are the questions that do not matter to them. A *wish* is an
- * answer by what it does, its options in the order of the question: two who want the same have the same text.
+ * null, `answers` are theirs by question, and `indifferent` are the questions that do not matter to them. A *wish* is
+ * an answer by what it does, its options in the order of the question: two who want the same have the same text.
  */
 
 import { exclude } from "../book/answers.js";
-import { pack } from "../book/codes.js";
-import { isSaid } from "../book/documented.js";
-import { readName, unpackRef, writeRef } from "../book/refs.js";
+import { pack, readName, unpackRef, writeRef } from "../book/refs.js";
+import { isGiven } from "../book/documented.js";
 import { t } from "../language.js";
-import { readDocumented } from "../said.js";
+import { readDocumented } from "../book/given.js";
 
-/** The person that a ref writes, and what of it could not be read, as sentences. */
+/** Read the person that a ref writes, and what of it could not be read, as sentences. */
 export const readPerson = (book, ref) => {
   const { id, changes, indifferent, name: written, problems } = unpackRef(book, ref);
   const { name, problems: unnamed } = readName(written ?? "");
@@ -29,7 +28,7 @@ export const readPerson = (book, ref) => {
   return { person: { ...person, answers: keptIn(book, person, housed.way) }, problems: [...found, ...housed.problems] };
 };
 
-/** The answers of a person who has an account that are left where they go together. */
+/** Return the answers of a person who has an account that are left where they go together. */
 const keptIn = (book, { base, answers }, way) => {
   const { answers: documented } = book.byId[base];
   const left = Object.entries(answers).map(([id, answer]) => {
@@ -41,7 +40,7 @@ const keptIn = (book, { base, answers }, way) => {
   return Object.fromEntries(left.filter(([, answer]) => answer !== null));
 };
 
-/** An answer that somebody wants, even one that no engine can play. */
+/** Read an answer that somebody wants, even one that no engine can play. */
 const readWanted = (book, question, written) => {
   const read = readDocumented(book, question, written);
   const names = read.answer?.split(",").filter((name) => isPlayable(book, question, name)) ?? [];
@@ -55,41 +54,41 @@ const readWanted = (book, question, written) => {
   return { answer: null, problems: [...read.problems, why] };
 };
 
-/** Whether somebody says nothing of how they play. */
+/** Tell whether somebody says nothing of how they play. */
 export const saysNothing = ({ base, answers, indifferent }) =>
   base === null && !Object.keys(answers).length && !indifferent.length;
 
-/** Whether an engine can play an answer. */
+/** Tell whether an engine can play an answer. */
 export const isPlayable = ({ questions }, question, answer) =>
   answer.split(",").every((option) => !questions[question].options[option].only);
 
-/** Answers in the order of the rule sheet. */
+/** Return answers in the order of the rule sheet. */
 const sorted = (book, answers) =>
   Object.fromEntries(Object.keys(book.questions).filter((id) => id in answers).map((id) => [id, answers[id]]));
 
-/** The ref of a person. */
+/** Return the ref of a person. */
 export const refOf = ({ name, base, answers, indifferent }) =>
   writeRef({ id: base ?? "", packed: pack(answers, indifferent), name: name || null });
 
-/** The way to play of a person who has an account, with as many of their answers as can be played together. */
+/** Return the way to play of a person who has an account, with as many of their answers as can be played together. */
 const houseOf = (book, { name, base, answers }) => {
   const playable = Object.entries(answers).filter(([id, answer]) => isPlayable(book, id, answer));
   return book.house(base, Object.fromEntries(playable), playable.length ? name : null);
 };
 
-/** The way to play of a person who has an account; null of one who has none. */
+/** Return the way to play of a person who has an account; null of one who has none. */
 export const wayOf = (book, person) => (person.base === null ? null : houseOf(book, person).way);
 
-/** The wishes of a person, question to wish, in the order of the rule sheet. */
+/** Return the wishes of a person, question to wish, in the order of the rule sheet. */
 export const wishesOf = (book, { base, answers, indifferent }) => {
   const own = Object.keys(answers);
-  const wishes = base === null || (base === book.foundation.id && own.length) ? {} : { ...saidBy(book, base) };
+  const wishes = base === null || (base === book.foundation.id && own.length) ? {} : { ...givenBy(book, base) };
   for (const question of own) wishes[question] = wishOf(book, question, answers[question]);
   for (const question of indifferent) delete wishes[question];
   return sorted(book, wishes);
 };
 
-/** An answer by what it does, its options in the order of the question. */
+/** Return an answer by what it does, its options in the order of the question. */
 export const wishOf = (book, question, answer) => {
   const effects = book.effect(question, answer);
   if (!effects.includes(",")) return effects;
@@ -99,11 +98,11 @@ export const wishOf = (book, question, answer) => {
 
 const kept = new WeakMap(); // by the way, as all people with one account say the same
 
-/** The answers that an account says, itself or by what it builds on, as wishes. */
-const saidBy = (book, id) => {
+/** Return the answers that an account says, itself or by what it builds on, as wishes. */
+const givenBy = (book, id) => {
   const way = book.byId[id];
   if (!kept.has(way)) {
-    const said = Object.entries(way.rulings).filter(([, ruling]) => isSaid(ruling));
+    const said = Object.entries(way.rulings).filter(([, ruling]) => isGiven(ruling));
     const wishes = said.map(([question, { answer, says }]) => [
       question,
       wishOf(book, question, says?.option ?? answer),

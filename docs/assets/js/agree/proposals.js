@@ -1,20 +1,44 @@
 /**
- * Proposals to some people: the documented whole game that the fewest have to give way to, what most of them
- * want, and what the one wants whose home it is.
+ * How the wishes of some people stand to each other, question by question, and what is proposed to them: the documented
+ * whole game to which the fewest have to give way, what most of them want, and what the host wants.
  */
 
-import { isSaid } from "../book/documented.js";
+import { isGiven } from "../book/documented.js";
 import { nearestWhole } from "../which/guide.js";
-import { effectOf, mostWished } from "./candidates.js";
-import { fitting } from "./fitting.js";
+import { effectOf, fitting, mostWished } from "./fitting.js";
 import { isPlayable, wishesOf } from "./person.js";
+
+/**
+ * Return the questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike,
+ * single, indifferent, unsaid}`. On `single` one alone has a wish; on `indifferent` nobody has, and somebody does not
+ * care.
+ * @param wishes for each person question to wish
+ * @param indifferents for each person the questions that do not matter
+ */
+export const standingOf = (book, wishes, indifferents = []) => {
+  const sorted = { differing: [], alike: [], single: [], indifferent: [], unsaid: [] };
+  const careless = new Set(indifferents.flat());
+  for (const question of Object.keys(book.questions)) {
+    const wished = wishes.map((own) => own[question]).filter((wish) => wish !== undefined);
+    sorted[kindOf(wished, careless.has(question))].push(question);
+  }
+  return sorted;
+};
+
+const kindOf = (wished, isCareless) => {
+  if (wished.length > 1) return wished.every((wish) => wish === wished[0]) ? "alike" : "differing";
+  if (wished.length) return "single";
+  return isCareless ? "indifferent" : "unsaid";
+};
+
+// Proposals
 
 const FIRST = 1000; // votes of what comes before all wishes: more than any number of people and questions make
 
 /**
- * Proposals, each whole sets of answers that go together: `{kinds, base, answers, yielding, apart, against}`. Two that
- * play alike are one, of both kinds: `game`, `majority`, `home`. `yielding` has for each person the questions on which
- * they want something else; the last two are as `fitting` has them.
+ * Return proposals, each whole sets of answers that go together: `{kinds, base, answers, yielding, refused, against}`.
+ * Two that play alike are one, of both kinds: `game`, `majority`, `home`. `yielding` has for each person the questions
+ * on which they want something else; the last two are as `fitting` has them.
  * @param home the place among the people of the one whose home it is, or null
  */
 export const proposalsOf = (book, people, home = null) => {
@@ -30,7 +54,7 @@ export const proposalsOf = (book, people, home = null) => {
   return [...found.values()];
 };
 
-/** For each person the questions on which they want something other than some answers, which need not be all. */
+/** Return for each person the questions on which they want something other than some answers, which need not be all. */
 export const yieldingOf = (book, wishes, answers) => {
   const effects = Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]);
   return wishes.map((own) => effects.filter(([id, effect]) => (own[id] ?? effect) !== effect).map(([id]) => id));
@@ -41,7 +65,7 @@ const proposalOn = (book, base, wishes, votes) => {
   return { base: base.id, ...fitted, yielding: yieldingOf(book, wishes, fitted.answers) };
 };
 
-/** A vote for each wish of each person: question to wish to number. */
+/** Return a vote for each wish of each person: question to wish to number. */
 const votesOf = (wishes) => {
   const votes = {};
   for (const own of wishes) {
@@ -53,7 +77,7 @@ const votesOf = (wishes) => {
   return votes;
 };
 
-/** Votes with many more for some wishes. */
+/** Return votes with many more for some wishes. */
 const withFirst = (votes, first) => {
   const all = { ...votes };
   for (const [question, wish] of Object.entries(first)) {
@@ -63,9 +87,9 @@ const withFirst = (votes, first) => {
 };
 
 /**
- * The whole game to which the fewest people give way, then with the fewest answers, then by its id. Whoever gives way to
- * what an account says gives way to all that is made of it too; and of what it does not say, to each question give way
- * all but those who want the most wished. So most need not be made.
+ * Return the whole game to which the fewest people give way, then with the fewest answers, then by its id. Whoever
+ * gives way to what an account says gives way to all that is made of it too; and of what it does not say, to each
+ * question give way all but those who want the most wished. So most need not be made.
  */
 const ofGame = (book, wishes) => {
   const votes = votesOf(wishes);
@@ -87,18 +111,18 @@ const ofGame = (book, wishes) => {
   return best.proposal;
 };
 
-/** Orders games by who gives way to them. */
+/** Order games by who gives way to them. */
 const before = (first, second) =>
   first.people - second.people || first.all - second.all || (first.way.id < second.way.id ? -1 : 1);
 
-/** How many give way to the most wished answer to a question. */
+/** Return how many give way to the most wished answer to a question. */
 const leastUnmet = (cast) => {
   const counts = Object.values(cast);
   return counts.reduce((sum, count) => sum + count, 0) - Math.max(...counts);
 };
 
 /**
- * How many people give way to a whole game at least, and on how many questions in all.
+ * Return how many people give way to a whole game at least, and on how many questions in all.
  * @param asked of each question that is wished for its id, the wish of each person and how many give way at least
  */
 const boundOf = (way, said, asked, count) => {
@@ -120,17 +144,17 @@ const boundOf = (way, said, asked, count) => {
 
 const kept = new WeakMap(); // by the book
 
-/** The whole games, each with what it says and can be played, as wishes. */
+/** Return the whole games, each with what it says and can be played, as wishes. */
 const gamesIn = (book) => {
   if (!kept.has(book)) {
     const whole = book.ways.filter((way) => way.whole);
-    kept.set(book, whole.map((way) => [way, saidBy(book, way)]));
+    kept.set(book, whole.map((way) => [way, givenBy(book, way)]));
   }
   return kept.get(book);
 };
 
-const saidBy = (book, way) => {
-  const said = Object.entries(way.rulings).filter(([, ruling]) => isSaid(ruling) && !ruling.says);
+const givenBy = (book, way) => {
+  const said = Object.entries(way.rulings).filter(([, ruling]) => isGiven(ruling) && !ruling.says);
   return Object.fromEntries(said.map(([question, { answer }]) => [question, effectOf(book, question, answer)]));
 };
 

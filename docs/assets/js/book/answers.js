@@ -1,13 +1,12 @@
 /**
- * Answers as somebody writes them, and options and answers that do not go together. `questions` is what the book has of
- * each rule question, by its id.
+ * Answers as somebody writes them, options that exclude each other, and answers to several questions that go together.
+ * `questions` is what the book has of each rule question, by its id.
  */
 
-import { t } from "../language.js";
-import { anyOf } from "../ui/text.js";
-import { cut, withHint } from "./spelling.js";
+import { mark, t } from "../language.js";
+import { anyOf, joiner, sentences } from "../ui/text.js";
 
-/** The part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
+/** Read the part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
 export const readAnswer = (questions, id, written) => {
   if (!Object.hasOwn(questions, id)) {
     const unknown = t("There is no rule question “{name}”.", { name: cut(id) });
@@ -35,7 +34,7 @@ export const readAnswer = (questions, id, written) => {
   return { answer: joined.names.join() || null, problems: [...problems, ...joined.problems] };
 };
 
-/** As many of some options as can be taken together, and why others are left out, as sentences. */
+/** Return as many of some options as can be taken together, and why others are left out, as sentences. */
 const joinedOf = (question, taken) => {
   const { short, options, combines } = question;
   if (taken.length > 1 && !combines) return { names: [], problems: [onlyOne(question)] };
@@ -73,11 +72,11 @@ const joinedOf = (question, taken) => {
 
 const onlyOne = ({ short }) => t("Of “{rule}” only one answer can be taken.", { rule: short });
 
-/** Whether an option goes on top of none, or of one of those that are taken. */
+/** Tell whether an option goes on top of none, or of one of those that are taken. */
 export const hasGround = ({ options }, name, taken) =>
   options[name].onTopOf?.some((ground) => taken.includes(ground)) ?? true;
 
-/** Why options cannot be taken together as an answer, as a sentence; null if they can. */
+/** Say why options cannot be taken together as an answer, as a sentence; null if they can. */
 export const cannotJoin = (questions, id, answer) => {
   const question = questions[id];
   const names = answer.split(",");
@@ -95,14 +94,14 @@ export const cannotJoin = (questions, id, answer) => {
   return null;
 };
 
-/** Two options, the earlier of the question's own first, that exclude each other; or null. */
+/** Return two options, the earlier of the question's own first, that exclude each other; or null. */
 const contradiction = (question, names) => {
   const taken = Object.keys(question.options).filter((name) => names.includes(name));
   const pairs = taken.flatMap((first, place) => taken.slice(place + 1).map((second) => [first, second]));
   return pairs.find(([first, second]) => exclude(question, first, second)) ?? null;
 };
 
-/** Whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. */
+/** Tell whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. */
 export const exclude = ({ options }, first, second) => {
   const [mine, theirs] = [first, second].map((name) => options[options[name].effect ?? name].value);
   if (!mine || !theirs || options[first].nothing || options[second].nothing) return true;
@@ -110,7 +109,7 @@ export const exclude = ({ options }, first, second) => {
   return Object.keys(mine).some((key) => key in theirs && JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
 };
 
-/** Options that are taken without those they go with: `{question, option, needed, accepted}`, all ids. */
+/** Return options that are taken without those they go with: `{question, option, needed, accepted}`, all ids. */
 export const unmetNeeds = (questions, answers) => {
   const unmet = [];
   for (const [question, answer] of Object.entries(answers)) {
@@ -122,4 +121,116 @@ export const unmetNeeds = (questions, answers) => {
     }
   }
   return unmet;
+};
+
+// Answers to several questions
+
+// Translators: two of some answers to a rule, each a few words, that are taken together
+const allOf = joiner(mark("{first} and {second}"));
+
+/** Tell whether all answers of a way to play go together. */
+export const goTogether = (book, answers) => !unmetNeeds(book.questions, answers).length && canBeDealt(book, answers);
+
+/** Tell whether there is a number of players who can play. */
+export const canBeDealt = (book, answers) => book.rules({ answers }).tables.size > 0;
+
+/**
+ * Return changes to a base's answers, as many as go together: `{changes, left, problems}`. `left` are the questions
+ * whose change is left out, each with what was wanted; the problems say why, a sentence for each.
+ */
+export const together = (book, base, wanted) => {
+  const changes = { ...wanted };
+  const left = {};
+  const problems = [];
+  const leaveOut = (question, why, rest = null) => {
+    left[question] ??= changes[question];
+    problems.push(why);
+    if (rest && rest !== base.answers[question]) changes[question] = rest;
+    else delete changes[question];
+  };
+  const answersNow = () => ({ ...base.answers, ...changes });
+  for (;;) {
+    const unmet = unmetNeeds(book.questions, answersNow()).find(({ question, needed }) =>
+      question in changes || needed in changes
+    );
+    if (unmet) leaveOutUnmet(book, unmet, changes, leaveOut);
+    else if (Object.keys(changes).length && !canBeDealt(book, answersNow())) {
+      const question = undealt(book, base, changes);
+      leaveOut(
+        question,
+        t("{rule}: with “{answer}” no number of players fits the other answers. It is left out.", {
+          rule: book.questions[question].short,
+          answer: book.label(question, changes[question]),
+        }),
+      );
+    } else return { changes, left, problems };
+  }
+};
+
+/** Leave out the option that needs another answer, or the answer that an option of the base cannot go with. */
+const leaveOutUnmet = ({ questions }, { question, option, needed, accepted }, changes, leaveOut) => {
+  const label = (id, name) => questions[id].options[name].label;
+  const quoted = (id, name) => t("“{answer}”", { answer: label(id, name) });
+  const { short } = questions[question];
+  const other = questions[needed].short;
+  if (question in changes) {
+    const rest = changes[question].split(",").filter((name) => name !== option).join();
+    // Translators: {rule} is what is asked, {answer} an answer to it, {others} answers to {other}, which is asked too
+    const why = t("{rule}: “{answer}” goes only with {others} ({other}). It is left out.", {
+      rule: short,
+      answer: label(question, option),
+      others: anyOf(accepted.map((name) => quoted(needed, name))),
+      other,
+    });
+    leaveOut(question, why, rest && readAnswer(questions, question, rest).answer);
+  } else {
+    const why = t("{rule}: {answers} does not go with “{answer}” ({other}). It is left out.", {
+      rule: other,
+      answers: allOf(changes[needed].split(",").map((name) => quoted(needed, name))),
+      answer: label(question, option),
+      other: short,
+    });
+    leaveOut(needed, why);
+  }
+};
+
+/** Return the first change with which nobody can play any more, if changes are made one after the other. */
+const undealt = (book, base, changes) => {
+  const answers = { ...base.answers };
+  return Object.keys(changes).find((question) => {
+    answers[question] = changes[question];
+    return !canBeDealt(book, answers);
+  });
+};
+
+// Texts that somebody wrote and nobody knows, and what may have been meant
+
+const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
+
+/** Return a text that somebody wrote, for a sentence that puts it in quotation marks; cut if it is long. */
+export const cut = (written) => {
+  const letters = [...written];
+  return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join("")}…` : written;
+};
+
+const FARTHEST = 3; // letters that may differ between what was written and what is proposed
+
+/** Return a sentence on something that nobody knows; with a proposal where something known is written much like it. */
+export const withHint = (sentence, written, known) => {
+  const near = known.map((name) => [distance(written, name), name]).sort(([first], [second]) => first - second)[0];
+  return near && near[0] <= FARTHEST ? sentences([sentence, t("Did you mean “{name}”?", { name: near[1] })]) : sentence;
+};
+
+/** Return how many letters must be put in, left out or changed to make one word of another. */
+const distance = (first, second) => {
+  if (Math.abs(first.length - second.length) > FARTHEST) return FARTHEST + 1;
+  let row = Array.from({ length: second.length + 1 }, (_, place) => place);
+  for (const [i, letter] of [...first].entries()) {
+    const next = [i + 1];
+    for (const [j, target] of [...second].entries()) {
+      next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + (letter === target ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1);
 };

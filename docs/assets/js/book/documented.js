@@ -1,10 +1,12 @@
-/** The documented ways to play, read from rules.json: each takes over the rulings of its base that it does not state. */
+/**
+ * The documented ways to play, read from rules.json: each takes over the rulings of its base that it does not state.
+ */
 
 const STATUS = { s: "stated", i: "inherited", a: "assumed" };
 
 /**
- * Every documented way by its id. `rulings` are the answers that accounts give themselves, each with who does, as
- * `generator/site/export/browser.py` writes them; `questions` are the ids of all rule questions.
+ * Return every documented way by its id. `rulings` are the answers that accounts give themselves, each with who does,
+ * as `generator/site/export/browser.py` writes them; `questions` are the ids of all rule questions.
  */
 export const documentedWays = (variants, rulings, questions) => {
   const ways = {};
@@ -38,11 +40,11 @@ const documented = (id, { name, region, base, voice, whole = false, own }, quest
   };
 };
 
-/** The answers of some rulings, by question. */
+/** Return the answers of some rulings, by question. */
 export const answersOf = (rulings) =>
   Object.fromEntries(Object.entries(rulings).map(([id, ruling]) => [id, ruling.answer]));
 
-/** The rulings that each account gives itself, by its id and by question. */
+/** Return the rulings that each account gives itself, by its id and by question. */
 const ownRulings = (variants, rulings) => {
   const ids = Object.keys(variants);
   const own = Object.fromEntries(ids.map((id) => [id, {}]));
@@ -57,7 +59,7 @@ const ownRulings = (variants, rulings) => {
   return own;
 };
 
-/** A ruling of an account; a statement that is a number alone begins as `by` says. */
+/** Read a ruling of an account; a statement that is a number alone begins as `by` says. */
 const readRuling = (answer, written, origin, by) => {
   const [how, ...statements] = written.split(" ");
   const [status, says] = how.split(":");
@@ -70,12 +72,12 @@ const readRuling = (answer, written, origin, by) => {
   };
 };
 
-/** A base's ruling as the way on it has it: assumed if either of the two assumes. */
+/** Return a base's ruling as the way on it has it: assumed if either of the two assumes. */
 const takenOver = ({ says, ...ruling }, status) => ({
   ...ruling,
   status: ruling.status === "assumed" ? "assumed" : status,
   ...(says && status !== "assumed" && { says: { ...says, status } }),
 });
 
-/** Whether somebody says it: the account, one that it builds on, or the table whose house rule it is. */
-export const isSaid = ({ status, says }) => status !== "assumed" || says !== undefined;
+/** Tell whether somebody says it: the account, one that it builds on, or the table whose house rule it is. */
+export const isGiven = ({ status, says }) => status !== "assumed" || says !== undefined;

@@ -1,16 +1,21 @@
 /** How the documented ways fit what somebody gives for a way to play. */
 
-import { saidOf } from "../said.js";
-import { isSaid } from "./documented.js";
+import { tn } from "../language.js";
+import { names as inARow } from "../ui/text.js";
+import { isGiven } from "./documented.js";
+import { givenAnswer } from "./given.js";
 
-/** The answers that somebody gave who plays this way: all that an account says; of house rules on silence, theirs. */
+/**
+ * Return the answers that somebody gave who plays this way: all that an account says; of house rules on silence,
+ * theirs.
+ */
 export const given = (book, way) => {
   const whole = way.documented || way.base !== book.foundation.id;
-  const counts = (ruling) => ruling.status === "house" || (whole && isSaid(ruling) && !ruling.says);
+  const counts = (ruling) => ruling.status === "house" || (whole && isGiven(ruling) && !ruling.says);
   return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
 };
 
-/** How the documented ways fit what was given for a way, the best fit first, as `fitsTo` has it. */
+/** Return how the documented ways fit what was given for a way, the best fit first, as `fitsTo` has it. */
 export const fits = (book, way, count) => {
   const effects = book.effects(way);
   const answers = given(book, way).map((question) => [question, effects[question].split(",")]);
@@ -19,16 +24,16 @@ export const fits = (book, way, count) => {
 };
 
 /**
- * How the documented ways fit some answers, `[question, effects]`, the best fit first: `{way, stated, inherited, silent,
- * differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does not say
- * does neither.
+ * Return how the documented ways fit some answers, `[question, effects]`, the best fit first: `{way, stated, inherited,
+ * silent, differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does
+ * not say does neither.
  * @param ways the accounts
  */
 export const fitsTo = (book, answers, ways = book.ways) => {
   const fitOf = (way) => {
     const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
     for (const [question, effects] of answers) {
-      const said = saidOf(book, way, question);
+      const said = givenAnswer(book, way, question);
       if (!said) fit.silent.push(question);
       else fit[isSame(said.effects, effects) ? said.status : "differing"].push(question);
     }
@@ -43,7 +48,16 @@ export const fitsTo = (book, answers, ways = book.ways) => {
   );
 };
 
-/** Whether two answers are the same options, in whatever order. */
+/** Tell whether two answers are the same options, in whatever order. */
 const isSame = (first, second) => first.length === second.length && first.every((effect) => second.includes(effect));
 
 const order = (first, second) => (first < second ? -1 : Number(first > second)); // as Python orders text
+
+/** Return `8 the same, 2 different, 3 not said`: no count that is 0, except of the same. */
+export const fitText = ({ stated, inherited, silent, differing }) =>
+  inARow([
+    // Translators: so many answers
+    tn("{n} the same", "{n} the same", stated.length + inherited.length),
+    differing.length && tn("{n} different", "{n} different", differing.length),
+    silent.length && tn("{n} not said", "{n} not said", silent.length),
+  ].filter(Boolean));

@@ -1,14 +1,18 @@
-/** Refs, by which links write ways to play, and the names of house rules in them. */
+/**
+ * Refs, by which links write ways to play: an account, changed answers, and the name of house rules.
+ *
+ * Answers may be packed, four letters for each option: the hash of `question=option`. `question=` with no option stands
+ * for a question that does not matter. No letter depends on what else the rulebook holds, so links outlive its growth.
+ */
 
-import { listed, number, t } from "../language.js";
-import { unpack } from "./codes.js";
-import { cut } from "./spelling.js";
+import { hash, listed, number, t, tn } from "../language.js";
+import { cut } from "./answers.js";
 
 const LONGEST_NAME = 60; // characters
 
 /**
- * A ref in its parts: the id of a documented way, changed answers by question, more answers packed (a part that begins
- * with a dot), and the name, null if it has none; and as sentences what stands in it twice.
+ * Read a ref in its parts: the id of a documented way, changed answers by question, more answers packed (a part that
+ * begins with a dot), and the name, null if it has none; and as sentences what stands in it twice.
  */
 export const readRef = (ref) => {
   const [id, ...parts] = String(ref).split("~");
@@ -34,15 +38,15 @@ export const readRef = (ref) => {
   return { id, changes, packed, name, problems };
 };
 
-/** A ref of its parts: answers as `pack` of codes.js has them, and a name, null for none. */
+/** Write a ref of its parts: answers as `pack` has them, and a name, null for none. */
 export const writeRef = ({ id, packed, name }) => {
   const parts = [packed && `.${packed}`, name !== null && `name.${readName(name).name}`];
   return [id, ...parts.filter(Boolean)].join("~");
 };
 
 /**
- * A ref in its parts with what is packed among the rest: `{id, changes, indifferent, name, problems}`. The changes go by
- * the questions' ids of now, and `indifferent` are the questions that do not matter to who wrote it.
+ * Return a ref in its parts with what is packed among the rest: `{id, changes, indifferent, name, problems}`. The
+ * changes go by the questions' ids of now, and `indifferent` are the questions that do not matter to who wrote it.
  */
 export const unpackRef = (book, ref) => {
   const { packed, changes: plain, ...read } = readRef(ref);
@@ -58,7 +62,7 @@ export const unpackRef = (book, ref) => {
   return { ...read, changes, indifferent, problems: [...read.problems, ...problems, ...said] };
 };
 
-/** That questions do not matter to somebody, where only answers count, as sentences. */
+/** Say that questions do not matter to somebody, where only answers count, as sentences. */
 export const indifferenceNote = (book, indifferent) =>
   indifferent.length
     ? [t("What does not matter to somebody is no rule, and is left out: {rules}.", {
@@ -68,7 +72,7 @@ export const indifferenceNote = (book, indifferent) =>
 
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu; // they would break or turn round a line
 
-/** A name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
+/** Read a name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
 export const readName = (written) => {
   const letters = [...written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim()];
   const problems = [];
@@ -77,4 +81,78 @@ export const readName = (written) => {
   }
   if (letters.includes("\uFFFD")) problems.push(t("Some letters of the name could not be read."));
   return { name: letters.slice(0, LONGEST_NAME).join("").trim(), problems };
+};
+
+// Packed answers
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"; // those of base64url
+const LENGTH = 4; // letters of a code, of 6 bits each
+
+/** Return the code of an option, or of "does not matter". */
+const codeOf = (question, option = "") => {
+  const bits = hash(`${question}=${option}`);
+  return [18, 12, 6, 0].map((shift) => LETTERS[(bits >>> shift) & 63]).join("");
+};
+
+/**
+ * Pack answers as a text.
+ * @param answers question to answer, several options joined by commas
+ * @param indifferent questions that do not matter
+ */
+export const pack = (answers, indifferent = []) => {
+  const options = Object.entries(answers).flatMap(([id, answer]) => answer.split(",").map((name) => codeOf(id, name)));
+  return [...options, ...indifferent.map((id) => codeOf(id))].join("");
+};
+
+/** Return the contents of a packed text: `{answers, indifferent, problems}`, the problems as sentences. */
+export const unpack = (book, text) => {
+  const meanings = meaningsIn(book);
+  const codes = text.match(/.{1,4}/gsu) ?? [];
+  const isCut = codes.length > 0 && codes.at(-1).length < LENGTH;
+  const whole = isCut ? codes.slice(0, -1) : codes;
+  const taken = {};
+  const indifferent = new Set();
+  let unknown = 0;
+  for (const code of whole) {
+    const [question, option] = meanings.get(code) ?? [];
+    if (!question) unknown++;
+    else if (option) (taken[question] ??= new Set()).add(option);
+    else indifferent.add(question);
+  }
+  const problems = [];
+  if (unknown) {
+    problems.push(tn(
+      "{n} answer is of another version of this site and is left out.",
+      "{n} answers are of another version of this site and are left out.",
+      unknown,
+    ));
+  }
+  if (isCut) problems.push(t("The link was cut off; its last answer is left out."));
+  for (const question of Object.keys(taken).filter((id) => indifferent.delete(id))) {
+    problems.push(t("“{rule}” has an answer and does not matter, both at once; the answer is kept.", {
+      rule: book.questions[question].short,
+    }));
+  }
+  const answers = Object.entries(taken).map(([question, options]) => [question, [...options].join()]);
+  return { answers: Object.fromEntries(answers), indifferent: [...indifferent], problems };
+};
+
+const kept = new WeakMap(); // by the book
+
+/** Return code to `[question, option]`, no option for "does not matter"; old ids of questions are known too. */
+const meaningsIn = (book) => {
+  if (!kept.has(book)) kept.set(book, readMeanings(book));
+  return kept.get(book);
+};
+
+const readMeanings = (book) => {
+  const meanings = new Map();
+  const names = [...Object.keys(book.renamed.rules), ...Object.keys(book.questions)]; // those of now have the last word
+  for (const name of names) {
+    const question = book.currentQuestion(name);
+    for (const option of ["", ...Object.keys(book.questions[question].options)]) {
+      meanings.set(codeOf(name, option), [question, option]);
+    }
+  }
+  return meanings;
 };

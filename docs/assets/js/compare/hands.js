@@ -6,12 +6,12 @@
 import { unmetNeeds } from "../book/answers.js";
 import { card } from "../engine/cards.js";
 
-/** Makes `telling(question, ways)` from the rulebook and what examples.json holds. */
+/** Make `telling(question, ways)` from the rulebook and what examples.json holds. */
 export const makeHands = (book, { examples, cases }) => {
   const verdicts = new Map();
   const variants = Object.keys(book.byId).sort();
 
-  /** The verdict on an example under a way, if need be with another's answer to its question. */
+  /** Return the verdict on an example under a way, if need be with another's answer to its question. */
   const verdict = (example, question, way, other = way) => {
     const key = [question, example.id, way.ref, other.ref].join("|");
     if (!verdicts.has(key)) {
@@ -21,7 +21,7 @@ export const makeHands = (book, { examples, cases }) => {
     return verdicts.get(key);
   };
 
-  /** The answers of a way that answers a question as another does, with what goes only together. */
+  /** Return the answers of a way that answers a question as another does, with what goes only together. */
   const taking = (question, way, other) => {
     const taken = new Set([question]);
     for (;;) {
@@ -42,7 +42,9 @@ export const makeHands = (book, { examples, cases }) => {
     return new Set(outcomes).size > 1 && ways.every(asOthers);
   };
 
-  /** The hand whose verdict changes because of the question alone, in which it is named for the most of the ways. */
+  /**
+   * Return the hand whose verdict changes because of the question alone, in which it is named for the most of the ways.
+   */
   const handFor = (question, ways) => {
     let best = null;
     for (const example of examples[question] ?? []) {
@@ -57,7 +59,10 @@ export const makeHands = (book, { examples, cases }) => {
 
   const sameEffect = (question, a, b) => book.effect(question, a) === book.effect(question, b);
 
-  /** The place of the basic game's answer to a case with a way's answer to the question; undefined if it names none. */
+  /**
+   * Return the place of the basic game's answer to a case with a way's answer to the question; undefined if it names
+   * none.
+   */
   const expected = (example, question, way) =>
     Object.entries(example.expect).find(([answer]) => sameEffect(question, answer, way.answers[question]))?.[1];
 
@@ -66,8 +71,8 @@ export const makeHands = (book, { examples, cases }) => {
     way.documented && example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] === place;
 
   /**
-   * A case that the answers of the ways to its question decide otherwise, all else as in the basic game; `own` where
-   * the ways themselves answer so. The first of these, or else the first.
+   * Return a case that the answers of the ways to its question decide otherwise, all else as in the basic game; `own`
+   * where the ways themselves answer so. The first of these, or else the first.
    */
   const caseFor = (question, ways) => {
     let found = null;
@@ -84,5 +89,5 @@ export const makeHands = (book, { examples, cases }) => {
   return { telling: (question, ways) => handFor(question, ways) ?? caseFor(question, ways) };
 };
 
-/** Cards from their codes run together, `3DTH`. */
+/** Return cards from their codes run together, `3DTH`. */
 const cardsOf = (text) => (text.match(/../g) ?? []).map(card);

@@ -11,7 +11,7 @@ import { pairPage, prose } from "./parts.js";
 const MOST = 6; // differences that the panel lists
 const KEYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** Makes the matrix of a page answer, if it has one. */
+/** Make the matrix of a page answer, if it has one. */
 export const makeMatrix = ({ book, matters }) => {
   const table = document.querySelector(".matrix");
   if (!table) return;
@@ -24,13 +24,13 @@ export const makeMatrix = ({ book, matters }) => {
   scroller.after(panel);
   new IntersectionObserver(([{ isIntersecting }]) => isIntersecting || hide()).observe(scroller);
 
-  /** Puts the panel into the half of the screen in which the cell is not. */
+  /** Put the panel into the half of the screen in which the cell is not. */
   const makeWay = (cell) => {
     const { top, bottom } = cell.getBoundingClientRect();
     panel.dataset.side = top + bottom > innerHeight ? "top" : "bottom";
   };
 
-  /** The two games of a cell; null in a heading and where a game meets itself. */
+  /** Return the two games of a cell; null in a heading and where a game meets itself. */
   const pairOf = (cell) => {
     const pair = cell?.matches("td") ? [ids[cell.parentElement.rowIndex - 1], ids[cell.cellIndex - 1]] : [];
     return pair.every((id) => id in book.byId) && pair[0] !== pair[1] ? pair : null;
@@ -40,7 +40,7 @@ export const makeMatrix = ({ book, matters }) => {
     const pair = pairOf(cell);
     if (!pair) return;
     const ways = pair.map((id) => book.byId[id]);
-    const differing = matters.ordered(book.known(ways).differing, ...matters.saidBy(ways));
+    const differing = matters.ordered(book.known(ways).differing, ...matters.givenBy(ways));
     const line = (question) => {
       const [mine, theirs] = ways.map((way) => prose(matters.brief(way, question)));
       return h("li", {}, h("b", {}, book.questions[question].short), " ", mine, h("i", {}, " / "), theirs);
@@ -109,7 +109,7 @@ export const makeMatrix = ({ book, matters }) => {
   makeFilter(table, rows, book, hide);
 };
 
-/** Fills the other half: the page holds each two games once, up to where a game meets itself. */
+/** Fill the other half: the page holds each two games once, up to where a game meets itself. */
 const mirror = (rows) => {
   for (const [place, row] of rows.entries()) {
     row.append(...rows.slice(place + 1).map((below) => below.cells[place + 1].cloneNode(true)));
@@ -118,7 +118,7 @@ const mirror = (rows) => {
 
 const idOf = (row) => row.querySelector("th a").href.split("/").at(-2);
 
-/** Puts the fields before the matrix; `onNarrow` is called when other rows or columns are shown. */
+/** Put the fields before the matrix; `onNarrow` is called when other rows or columns are shown. */
 const makeFilter = (table, rows, book, onNarrow) => {
   const scroller = table.closest(".scroller");
   const heads = [...scroller.querySelectorAll("thead th")];
@@ -138,7 +138,10 @@ const makeFilter = (table, rows, book, onNarrow) => {
   scroller.before(finder("Rows", texts, narrowRows), finder("Columns", texts, narrowColumns));
 };
 
-/** A field that leaves those of the texts that hold every word typed: `narrow` is told of each whether it is left. */
+/**
+ * Return a field that leaves those of the texts that hold every word typed: `narrow` is told of each whether it is
+ * left.
+ */
 const finder = (what, texts, narrow) => {
   const id = `find-${what.toLowerCase()}`;
   const said = h("span.said", { role: "status" });

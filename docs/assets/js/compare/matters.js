@@ -17,31 +17,31 @@ const FEWEST = 2; // players, for whom the first letter of `sizes` stands
 export const makeMatters = (book, { terse }, weights) => {
   const questions = Object.keys(book.questions);
 
-  /** An option in five words or fewer. */
+  /** Return an option in five words or fewer. */
   const inFewWords = (question, option) => terse[question]?.[option] ?? book.questions[question].options[option].label;
 
-  /** An answer in few words. */
+  /** Return an answer in few words. */
   const answered = (question, answer) => clauses(answer.split(",").map((option) => inFewWords(question, option)));
 
-  /** The answer of a way in few words: what is said, even where it cannot be played. */
+  /** Return the answer of a way in few words: what is said, even where it cannot be played. */
   const brief = (way, question) => {
     const { answer, says } = way.rulings[question];
     return answered(question, says?.option ?? answer);
   };
 
-  /** An answer as weights.json names it: its options in the order of the question. */
+  /** Return an answer as weights.json names it: its options in the order of the question. */
   const named = (question, answer) => {
     const taken = answer.split(",");
     return Object.keys(book.questions[question].options).filter((option) => taken.includes(option)).join();
   };
 
-  /** Whether an answer names an option that no engine can play. */
+  /** Tell whether an answer names an option that no engine can play. */
   const isUnplayable = (question, answer) =>
     answer.split(",").some((option) => book.questions[question].options[option].only);
 
   /**
-   * The numbers of players with which alone some answers matter; null if they do with as many as the ways are compared
-   * by, or nobody knows. Of numbers with which none is played nothing is said if they matter with others.
+   * Return the numbers of players with which alone some answers matter; null if they do with as many as the ways are
+   * compared by, or nobody knows. Of numbers with which none is played nothing is said if they matter with others.
    */
   const elsewhere = (question, effects, tables) => {
     const rows = effects.map((effect) => weights.sizes[question]?.[named(question, effect)]);
@@ -53,7 +53,10 @@ export const makeMatters = (book, { terse }, weights) => {
     return played.length ? played : sizes;
   };
 
-  /** The weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the weightiest. */
+  /**
+   * Return the weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the
+   * weightiest.
+   */
   const weigh = (question, effects, tables = null) => {
     const { why, answers = [], pairs = [] } = weights.questions[question];
     const sizes = tables && elsewhere(question, effects, tables);
@@ -72,17 +75,17 @@ export const makeMatters = (book, { terse }, weights) => {
     return [0, place, weights.says[key].replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
   };
 
-  /** The answers of several to a question; a wish that somebody has not is none. */
+  /** Return the answers of several to a question; a wish that somebody has not is none. */
   const given = (question, wishes) => wishes.map((own) => own[question]).filter((effect) => effect !== undefined);
 
   /**
-   * How much a question's difference matters, as a sentence without its full stop.
+   * Return how much a question's difference matters, as a sentence without its full stop.
    * @param wishes for each of several question to answer, by what it does: what people want, or ways say
    * @param tables the numbers of players of each way, if ways are compared: what matters elsewhere alone comes late
    */
   const words = (question, wishes, tables) => weigh(question, given(question, wishes), tables)[2];
 
-  /** Some questions on which wishes differ, those that matter most first. */
+  /** Return some questions on which wishes differ, those that matter most first. */
   const ordered = (differing, wishes, tables) => {
     const keys = new Map(differing.map((question) => [question, weigh(question, given(question, wishes), tables)]));
     const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
@@ -90,16 +93,18 @@ export const makeMatters = (book, { terse }, weights) => {
   };
 
   /** Gather what some ways say by what it does, and by how many each is played: what `words` and `ordered` take. */
-  const saidBy = (ways) => [ways.map((way) => book.saidEffects(way)), ways.map((way) => book.rules(way).tables)];
+  const givenBy = (ways) => [ways.map((way) => book.givenEffects(way)), ways.map((way) => book.rules(way).tables)];
 
-  return { answered, brief, ordered, saidBy, words };
+  return { answered, brief, ordered, givenBy, words };
 };
 
-/** The number of players with which games are compared: four if all can, else as many as all can; null if none. */
+/**
+ * Return the number of players with which games are compared: four if all can, else as many as all can; null if none.
+ */
 const commonTable = (tables) => {
   const common = [...tables[0]].filter((players) => tables.every((own) => own.has(players)));
   return common.includes(FOUR) ? FOUR : common.sort((a, b) => b - a)[0] ?? null;
 };
 
-/** Of some pairs the one that matters most; undefined of none. */
+/** Return the one of some pairs that matters most; undefined of none. */
 const weightiest = (pairs) => [...pairs].sort(([, , mine], [, , theirs]) => mine - theirs)[0];

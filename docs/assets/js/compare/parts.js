@@ -3,7 +3,7 @@
 import { inEnglish, listed, pageAt, t, tn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
-import { cardsRow } from "../ui/cards.js";
+import { cardsRow } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
 import { sentences as paragraph, stopped } from "../ui/text.js";
 
@@ -11,10 +11,10 @@ const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
 const NAMED = 4; // names that a sentence lists before it counts the rest
 
-/** The tool with two ways: few pairs have a page of their own. */
+/** Return the tool with two ways: few pairs have a page of their own. */
 export const pairPage = (...ids) => pageAt(`compare/${query(ids.sort().map((id) => ["v", id]))}`).href;
 
-/** Words of the data: suits in colour, sequences unbroken. */
+/** Return words of the data: suits in colour, sequences unbroken. */
 export const prose = (text) =>
   withEnglish(text, (words) =>
     words.split(MARKED).map((part, place) => {
@@ -22,7 +22,7 @@ export const prose = (text) =>
       return part in SUITS ? h(`span.${SUITS[part]}`, {}, `${part}\uFE0E`) : h("span.nb", {}, part);
     }));
 
-/** Ways by name, as a sentence lists them; of many the first few. */
+/** Return ways by name, as a sentence lists them; of many the first few. */
 export const namesOf = (ways, most = NAMED) => {
   const names = ways.map((way) => way.name);
   if (names.length <= most) return listed(names);
@@ -30,36 +30,36 @@ export const namesOf = (ways, most = NAMED) => {
   return listed([...names.slice(0, most - 1), tn("{n} more", "{n} more", names.length - most + 1)]);
 };
 
-/** Items by what they have in common, in order: `[[items], ...]`. */
+/** Return items by what they have in common, in order: `[[items], ...]`. */
 export const grouped = (items, keyOf) => {
   const groups = new Map();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return [...groups.values()];
 };
 
-/** A way's name as a link to its rules. */
+/** Draw a way's name as a link to its rules. */
 export const wayLink = (book, way) => h("a", { href: wayPage(book, way) }, way.name);
 
 const wayPage = (book, way) => way.documented ? book.page(way) : pageAt(`house/${query([["v", way.ref]])}`).href;
 
-/** The address of a question's own page. */
+/** Return the address of a question's own page. */
 export const questionPage = (question) => pageAt(`rules/${question}/`).href;
 
-/** The control that copies the link to a row. */
+/** Draw the control that copies the link to a row. */
 export const rowLink = (question, short) =>
   h("a.anchor", { href: `#${question}`, "aria-label": t("Link to: {name}", { name: short }) }, t("Link"));
 
-/** The sentences of an answer as a rule sheet says them. */
+/** Return the sentences of an answer as a rule sheet says them. */
 export const sentence = (sheets, question, answer) =>
   paragraph(answer.split(",").map((option) => sheets.sentences[question][option]));
 
-/** An answer as a rule sheet says it, with its picture. */
+/** Draw an answer as a rule sheet says it, with its picture. */
 export const answerShown = ({ book, sheets }, question, answer) => [
   h("p", {}, prose(sentence(sheets, question, answer))),
   picture(book, sheets, question, answer),
 ];
 
-/** A hand that shows a difference: a caption with the cards, or with the way to the whole example. */
+/** Draw a hand that shows a difference: a caption with the cards, or with the way to the whole example. */
 export const handHead = (book, question, hand) => {
   if (hand.case) {
     const page = pageAt(`rules/${question}/#example-${hand.case.id}`).href;
@@ -82,7 +82,7 @@ export const handHead = (book, question, hand) => {
   ];
 };
 
-/** The answer to a hand under the way at a place among those compared. */
+/** Draw the answer to a hand under the way at a place among those compared. */
 export const handAnswer = (book, hand, place) => {
   if (hand.case) return h("p.verdict", { "data-answer": "" }, hand.answers[place]);
   const verdict = hand.verdicts[place];
@@ -93,6 +93,6 @@ export const handAnswer = (book, hand, place) => {
   ];
 };
 
-/** A key that two answers to a hand share if they are the same. */
+/** Return a key that two answers to a hand share if they are the same. */
 export const handKey = (book, hand, place) =>
   hand.case ? hand.answers[place] : `${hand.verdicts[place].outcome} ${book.because(hand.verdicts[place])}`;

@@ -1,10 +1,10 @@
 /**
- * The differences, a row a question: the answers side by side in a few words, and behind the row the sentences, who says
- * so, and a hand. Of more than two ways those that answer alike share an answer, and a letter stands for each. Twin of
- * generator/templates/pair.html.
+ * The differences, a row a question: the answers side by side in a few words, and behind the row the sentences, who
+ * says so, and a hand. Of more than two ways those that answer alike share an answer, and a letter stands for each.
+ * Twin of generator/templates/pair.html.
  */
 
-import { isSaid } from "../book/documented.js";
+import { isGiven } from "../book/documented.js";
 import { elementsListed, t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { statusLine } from "../ui/status.js";
@@ -14,11 +14,11 @@ import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPag
 const FEW = 3; // ways in a group that say one by one who says so
 const LETTERS = 26;
 
-/** The letter that stands for a way by its place: A to Z, then AA, AB and so on. */
+/** Return the letter that stands for a way by its place: A to Z, then AA, AB and so on. */
 const letter = (place) =>
   (place < LETTERS ? "" : letter(Math.floor(place / LETTERS) - 1)) + String.fromCharCode(65 + place % LETTERS);
 
-/** The names at the head: of two ways over their answers, of more each with its letter. */
+/** Return the names at the head: of two ways over their answers, of more each with its letter. */
 export const headOf = (book, ways) => {
   if (ways.length === 2) {
     const parts = elementsListed(ways.map((way) => wayLink(book, way)));
@@ -27,11 +27,11 @@ export const headOf = (book, ways) => {
   return ways.map((way, place) => h("span", {}, h("b", {}, letter(place)), " ", wayLink(book, way)));
 };
 
-/** Ways that answer a question alike, together, in the order of the first of each. */
-const alike = (book, ways, question) => grouped(ways, (way) => book.saidEffects(way)[question]);
+/** Return ways that answer a question alike, together, in the order of the first of each. */
+const alike = (book, ways, question) => grouped(ways, (way) => book.givenEffects(way)[question]);
 
 /**
- * The differences as a list.
+ * Draw the differences as a list.
  * @param shown the rulebook, `matters`, and in `opened` the questions whose rows are open
  * @param onOpen called with a question and the place for its details when its row opens for the first time
  */
@@ -55,7 +55,7 @@ const row = ({ book, matters, opened }, ways, question, onOpen) => {
     h(
       "summary",
       {},
-      h("b", {}, short, " ", h("small", {}, matters.words(question, ...matters.saidBy(ways)))),
+      h("b", {}, short, " ", h("small", {}, matters.words(question, ...matters.givenBy(ways)))),
       answers(book, matters, ways, question),
     ),
     details,
@@ -75,7 +75,9 @@ const answers = (book, matters, ways, question) => {
 
 // Details ----------------------------------------------------------------------------------------------------------
 
-/** The contents that a row opens to: the question, a hand if one shows the difference, and each answer in full. */
+/**
+ * Return the contents that a row opens to: the question, a hand if one shows the difference, and each answer in full.
+ */
 export const detailsOf = (shown, ways, question, hand) => {
   const { book } = shown;
   return [
@@ -103,7 +105,7 @@ const together = (shown, group, question) => {
 
 const names = (book, ways) => elementsListed(ways.map((way) => wayLink(book, way)));
 
-/** Who says so, for each way of a group; folded away where they are many. */
+/** Say who says so, for each way of a group; folded away where they are many. */
 const who = ({ book, opened }, group, question) => {
   if (group.length === 1) return statusLine(book, group[0], question, "p");
   const lines = group.map((way) => {
@@ -135,7 +137,7 @@ const nameOf = ({ name }) => name;
 
 // The rest ---------------------------------------------------------------------------------------------------------
 
-/** The questions that all ways answer alike, with the answer. */
+/** Draw the questions that all ways answer alike, with the answer. */
 export const asSame = ({ book, matters }, ways, questions) =>
   h(
     "ul.both",
@@ -155,14 +157,14 @@ export const asSame = ({ book, matters }, ways, questions) =>
     }),
   );
 
-/** The questions on which at least one way does not say: who answers what, and who is silent. */
+/** Draw the questions on which at least one way does not say: who answers what, and who is silent. */
 export const asUnknown = ({ book, matters }, ways, questions) =>
   h(
     "ul.both",
     {},
     questions.map((question) => {
       const { short } = book.questions[question];
-      const said = ways.filter((way) => isSaid(way.rulings[question]));
+      const said = ways.filter((way) => isGiven(way.rulings[question]));
       const texts = alike(book, said, question).map((group) =>
         // Translators: an answer to a rule, and the ways to play that answer so
         t("{answer} ({names})", { answer: matters.brief(group[0], question), names: inARow(group.map(nameOf)) })

@@ -1,9 +1,9 @@
 /** The answers as the page words them. */
 
-/** The element that lists an answer, by its number; undefined if the page does not list it. */
+/** Return the element that lists an answer, by its number; undefined if the page does not list it. */
 export const listedAnswer = (number) => document.querySelectorAll(".answers > .answer")[number];
 
-/** The words of a listed answer, without the number of accounts. */
+/** Return the words of a listed answer, without the number of accounts. */
 export const wordsOf = (listed) => {
   const heading = listed.querySelector("h3").cloneNode(true);
   heading.lastElementChild.remove();

@@ -25,7 +25,7 @@ export const card = (code) => {
 const RANKS_ALONE = new Map(RANKS.map((rank) => [rank, Object.freeze({ rank, suit: null, code: rank, place: -1 })]));
 
 /** A card of which only the rank is known: its suit is null. There is one object for each rank. */
-export const rankAlone = (rank) => RANKS_ALONE.get(rank);
+const rankAlone = (rank) => RANKS_ALONE.get(rank);
 
 /** Tell whether only the rank of a card is known. */
 export const isBare = ({ suit }) => suit === null;

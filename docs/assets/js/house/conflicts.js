@@ -1,20 +1,17 @@
 /**
- * A wanted answer that does not go with the answers to other questions: why, and which other answers it would go with.
- * Nothing is changed before the reader takes one of these.
+ * What follows from taking an answer: the boxes that are ticked and unticked with it, why it does not go with the
+ * answers to other questions, and with which it would. No other question is changed before the reader takes an offer.
  */
 
-import { unmetNeeds } from "../book/answers.js";
-import { canBeDealt, goTogether } from "../book/together.js";
+import { canBeDealt, exclude, goTogether, hasGround, unmetNeeds } from "../book/answers.js";
 import { listed, t } from "../language.js";
-import { ticked } from "./ticking.js";
-import { noTableText, unmetText } from "../ui/conflicts.js";
 
 const MOST_OFFERS = 5;
 const DEEPEST = 6; // other questions that one wanted answer may bring along: as many as tell a game of President
 
 /**
- * The conflict of an answer with the others, or null: `{text, offers}`. An offer is `{label, changes}`: the answers,
- * by question, that go together with all the others.
+ * Return the conflict of an answer with the others, or null: `{text, offers}`. An offer is `{label, changes}`: the
+ * answers, by question, that go together with all the others.
  * @param answers the answers now, by question
  * @param question the question, `wanted` the answer to it
  */
@@ -34,7 +31,7 @@ export const conflictOf = (book, answers, base, question, wanted) => {
 
 const pick = (answers, test) => Object.fromEntries(Object.entries(answers).filter(([id]) => test(id)));
 
-/** Answers that go together, with those to some questions as they are: each a change or a few away. */
+/** Yield answers that go together, with those to some questions as they are: each a change or a few away. */
 function* solutions(book, answers, base, settled) {
   const [unmet] = unmetNeeds(book.questions, answers);
   if (!unmet && canBeDealt(book, answers)) {
@@ -49,7 +46,7 @@ function* solutions(book, answers, base, settled) {
   }
 }
 
-/** Answers to the other question with which an unmet need is met, or is none, the likeliest first. */
+/** Return answers to the other question with which an unmet need is met, or is none, the likeliest first. */
 const waysOut = (book, answers, base, settled, { question, option, needed, accepted }) => {
   const { options, combines } = book.questions[question];
   if (!settled.has(needed)) {
@@ -65,11 +62,11 @@ const waysOut = (book, answers, base, settled, { question, option, needed, accep
   return [...new Set(likeliest)].filter((answer) => answer !== answers[question]).map((answer) => [question, answer]);
 };
 
-/** An option taken beside an answer where several can be, else instead of it. */
+/** Return an option taken beside an answer where several can be, else instead of it. */
 const beside = (book, question, answer, name) =>
   book.questions[question].combines ? ticked(book.questions[question], answer.split(","), name).answer : name;
 
-/** Single answers to other questions with which somebody can play. */
+/** Return single answers to other questions with which somebody can play. */
 const deals = (book, answers, settled) => {
   const open = book.affecting("dealing").filter((question) => !settled.has(question));
   return open.flatMap((question) => {
@@ -81,7 +78,6 @@ const deals = (book, answers, settled) => {
   });
 };
 
-/** The changes of an offer beside the wanted answer. */
 const offerText = (book, changes, question) => {
   const others = Object.entries(changes).filter(([id]) => id !== question);
   const named = others.map(([id, answer]) =>
@@ -90,3 +86,96 @@ const offerText = (book, changes, question) => {
   );
   return t("Take it with {answers}", { answers: listed(named) });
 };
+
+// In words
+
+/**
+ * Return an option taken without what it goes with.
+ * @param unmet one of `unmetNeeds`
+ * @param wanted the question whose answer the reader wants to change: the option's own, or the one that it needs
+ */
+const unmetText = (book, { question, option, needed, accepted }, answers, wanted) => {
+  const { short, options } = book.questions[question];
+  const condition = book.questions[needed];
+  const taken = options[option].label;
+  const others = listed(accepted.map((name) => t("“{answer}”", { answer: condition.options[name].label })), "or");
+  if (wanted === needed) {
+    // Translators: {taken} is an answer, {rule} the rule that it is about, {others} other answers in quotation marks
+    return t("“{taken}” ({rule}) goes only with {others}, so it does not go with this answer.", {
+      taken,
+      rule: short,
+      others,
+    });
+  }
+  return t("“{taken}” goes only with {others} ({rule}). There the answer is “{answer}”.", {
+    taken,
+    others,
+    rule: condition.short,
+    answer: book.label(needed, answers[needed]),
+  });
+};
+
+const noTableText = (book, question, answer) =>
+  t("With “{answer}” no number of players fits the other answers, so no deal can be played.", {
+    answer: book.label(question, answer),
+  });
+
+// Ticking the answers of a question of which several can be taken. Each gives `{answer, notes}`: option ids joined by
+// commas, and a sentence for each box that followed.
+
+const joined = ({ options }, names) => Object.keys(options).filter((option) => names.includes(option)).join();
+
+/** Return some options with one more. */
+export const ticked = (question, before, name) => {
+  const label = labelsOf(question);
+  const notes = [];
+  let names = before.filter((other) => other !== name);
+  const take = (taken) => {
+    const excluded = names.filter((other) => exclude(question, taken, other));
+    notes.push(...excluded.map((other) =>
+      // Translators: {answer} and {other} are answers to a rule question, each with a box to tick
+      t("“{answer}” is unticked: it does not go with “{other}”.", { answer: label(other), other: label(taken) })
+    ));
+    names = [...names.filter((other) => !excluded.includes(other)), taken];
+  };
+  if (!hasGround(question, name, names)) {
+    const ground = question.options[name].onTopOf[0];
+    take(ground);
+    notes.push(t("“{answer}” is ticked too: “{other}” goes only on top of it.", {
+      answer: label(ground),
+      other: label(name),
+    }));
+  }
+  take(name);
+  return withGround(question, names, notes);
+};
+
+/**
+ * Return some options without one of them; where none would be left, the answer that there is no such rule, or as
+ * before.
+ */
+export const unticked = (question, before, name) => {
+  const label = labelsOf(question);
+  const rest = withGround(question, before.filter((other) => other !== name), []);
+  if (rest.answer) return rest;
+  const nothing = Object.keys(question.options).find((other) => other !== name && question.options[other].nothing);
+  if (nothing) {
+    const note = t("“{answer}” is ticked instead: there must be an answer.", { answer: label(nothing) });
+    return { answer: nothing, notes: [note] };
+  }
+  const note = t("There must be an answer: tick another before you untick this.");
+  return { answer: joined(question, before), notes: [note] };
+};
+
+/** Return the options that stand by themselves or on top of others that are taken; the rest is left out and noted. */
+const withGround = (question, taken, notes) => {
+  const label = labelsOf(question);
+  const groundless = taken.filter((name) => !hasGround(question, name, taken));
+  const names = taken.filter((name) => !groundless.includes(name));
+  const left = groundless.map((name) =>
+    t("“{answer}” is unticked: it goes only on top of another answer.", { answer: label(name) })
+  );
+  return { answer: joined(question, names), notes: [...notes, ...left] };
+};
+
+const labelsOf = ({ options }) => (name) => options[name].label;

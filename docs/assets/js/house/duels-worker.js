@@ -1,4 +1,6 @@
-/** Counts duels beside the page, so that it stays quick: takes `{engine, way, others}`, answers for each of the others. */
+/**
+ * Counts duels beside the page, so that it stays quick: takes `{engine, way, others}`, answers for each of the others.
+ */
 
 import { disagreement, duelists } from "../engine/duels.js";
 import { makeRules } from "../engine/ruleset.js";

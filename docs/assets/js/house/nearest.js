@@ -1,11 +1,13 @@
-/** The documented variants nearest to some rules, by the answers that the reader gave. */
+/**
+ * The documented variants nearest to some rules, by the answers that the reader gave, each with the share of five-card
+ * duels that it decides otherwise.
+ */
 
-import { fits } from "../book/fits.js";
+import { fits, fitText } from "../book/fits.js";
 import { LANGUAGE, listed, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
+import { working } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
-import { fitText } from "../ui/fit.js";
-import { makeDuels } from "./duels.js";
 
 const SHOWN = 3;
 const NAMED = 5; // questions that are named of those in which a variant differs
@@ -13,7 +15,7 @@ const percents = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
 const few = new Intl.NumberFormat(LANGUAGE, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 
 /**
- * The list.
+ * Make the list.
  * @returns `{element, update}`; `update(way)` shows those nearest to a way, and gives the first in a sentence
  */
 export const makeNearest = ({ book }) => {
@@ -58,14 +60,14 @@ const row = (fit, way, book) => {
   return h("li", { "data-nearest": variant.id }, rich(line, slots), h("span.quiet", { "data-duels": true }));
 };
 
-/** Some names, and how many more there are. */
+/** Return some names, and how many more there are. */
 const brief = (names) => {
   if (names.length <= NAMED + 1) return names;
   // Translators: the last in a list of which not all is named, as "Passing, suits and 3 more"
   return [...names.slice(0, NAMED), tn("{n} more", "{n} more", names.length - NAMED)];
 };
 
-/** Where the share of five-card duels stands with a variant. */
+/** Say where the share of five-card duels stands with a variant. */
 const duelsOf = (list, variant) => list.querySelector(`[data-nearest="${variant.id}"] [data-duels]`);
 
 const duelsText = (share) => {
@@ -73,4 +75,48 @@ const duelsText = (share) => {
   const written = percent && percent < 10 ? few.format(percent) : percents.format(percent);
   // Translators: follows a line on a variant, after how many of its rules are the same
   return t("; {percent} % of five-card duels have another winner", { percent: written });
+};
+
+// Duels: counted in a worker, once the reader has stopped changing things; without workers, not at all
+
+const REST = 700; // milliseconds without a change
+
+/**
+ * @param onFound called with a way and the share of duels, 0 to 1, as each is counted
+ * @returns a function to be called with a way and the others whenever they change
+ */
+const makeDuels = ({ book, onFound }) => {
+  const known = new Map();
+  let worker = null;
+  let waiting = null;
+  let stopped = () => {};
+
+  const stop = () => {
+    clearTimeout(waiting);
+    worker?.terminate();
+    worker = null;
+    stopped();
+  };
+  const values = (way) => ({ ref: way.ref, values: book.values(way), answers: way.answers });
+  const idOf = (way, variant) => `${Object.values(way.answers).join()} ${variant.ref}`;
+
+  return (way, others) => {
+    stop();
+    const unknown = others.filter((variant) => !known.has(idOf(way, variant)));
+    for (const variant of others) if (!unknown.includes(variant)) onFound(variant, known.get(idOf(way, variant)));
+    if (!unknown.length || !globalThis.Worker) return;
+    working(new Promise((resolve) => (stopped = resolve)));
+    waiting = setTimeout(() => {
+      worker = new Worker(new URL("duels-worker.js", import.meta.url), { type: "module" });
+      let left = unknown.length;
+      worker.onmessage = ({ data: { ref, count, of } }) => {
+        const variant = unknown.find((variant) => variant.ref === ref);
+        known.set(idOf(way, variant), of ? count / of : 0);
+        onFound(variant, known.get(idOf(way, variant)));
+        if (!--left) stop();
+      };
+      worker.onerror = stop;
+      worker.postMessage({ engine: book.tables, way: values(way), others: unknown.map(values) });
+    }, REST);
+  };
 };

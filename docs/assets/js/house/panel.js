@@ -3,19 +3,18 @@
 import { pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
-import { makeCopied } from "../ui/copied.js";
+import { makeCopied } from "../ui/handover.js";
 import { fill, h } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
 import { sentences as paragraph } from "../ui/text.js";
-import { asText, differsFrom } from "./sheet.js";
-import { shortAddress } from "./state.js";
+import { asText, differsFrom } from "./rule-sheet.js";
+import { shortAddress } from "./rules-state.js";
 
 /**
- * The panel.
- * @param actions what a reader can do: `answer(question, answer)`, `open(question)`, `allBack()`,
- *   `change()` to the editor and `read()` to the sheet, `kept()` after something was kept, `printRules()`,
- *   `printCards()`
+ * Make the panel.
+ * @param actions what a reader can do: `answer(question, answer)`, `open(question)`, `allBack()`, `change()` to the
+ *   editor and `read()` to the sheet, `kept()` after something was kept, `printRules()`, `printCards()`
  * @param files the buttons for rule-set files
  * @returns `{element, cardTools, update, say}`
  */
@@ -156,7 +155,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     }
   };
 
-  /** Answers from the panel; the button pressed may be gone then, and its reader goes on from the heading. */
+  /** Answer from the panel; the button pressed may be gone then, and its reader goes on from the heading. */
   const act = (question, answer) => {
     actions.answer(question, answer);
     title.focus({ preventScroll: true });
@@ -175,7 +174,7 @@ const pushedOut = ({ name, changed: { length } }) =>
 const button = (label, onClick, attributes = {}) =>
   h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
 
-/** A difference as a sheet tells it: the answer, and what the base says instead, with who says so. */
+/** Draw a difference as a sheet tells it: the answer, and what the base says instead, with who says so. */
 const told = (question, answer, base, book) =>
   h(
     "li",

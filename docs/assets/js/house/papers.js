@@ -1,21 +1,25 @@
-/** House rules to be read and printed: the whole rule sheet, and the cheat sheet. Drawn when they are first wanted. */
+/**
+ * House rules to be read and printed: the whole rule sheet, the cheat sheet of two faces, and copies of it for
+ * everybody at the table, with a code by which a phone finds the rules. Drawn when they are first needed.
+ */
 
-import { t } from "../language.js";
+import { listed, t } from "../language.js";
+import { spelled } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
+import { cardsOf, drawn, suitSign } from "../ui/orders.js";
 import { codesLoaded, makePrinted } from "../ui/printed.js";
-import { cheatFaces } from "./card.js";
-import { makeCopies } from "./copies.js";
-import { makeSheet } from "./sheet.js";
+import { names } from "../ui/text.js";
+import { differsText, makeSheet } from "./rule-sheet.js";
 
 const CUT = t("The front and the back, each as large as a bank card. Cut along the edge and fold in the middle.");
 
 /**
- * The papers.
+ * Make the papers.
  * @param tools the buttons beside the cheat sheet
  * @param short gives the address of the rules, as short as can be
- * @returns `{cheat, whole, copies, update, draw, printCards, printRules}`: what stands under the headings of the cheat sheet
- *   and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and whether
- *   the papers are seen now; else they are drawn before they are printed.
+ * @returns `{cheat, whole, copies, update, draw, printCards, printRules}`: what stands under the headings of the cheat
+ *   sheet and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and
+ *   whether the papers are seen now; else they are drawn before they are printed.
  */
 export const makePapers = ({ book, sheets, tools, short }) => {
   const sheet = makeSheet({ book, sheets });
@@ -68,4 +72,148 @@ export const makePapers = ({ book, sheets, tools, short }) => {
     printCards,
     printRules,
   };
+};
+
+// The cheat sheet, worked out from the rules
+
+const LONG = 26; // letters of a name that are too many for one line beside other words
+
+/** Draw the two faces: on the front what is a play and what wins, on the back the deal and the score. */
+const cheatFaces = (way, base, book, sheets) => {
+  const rules = book.rules(way);
+  const stepsOf = (question) => drawn(book, sheets, question, way.answers[question]).steps;
+  const ofPlays = new Set(book.affecting("plays"));
+  const lines = book.shownOn("card");
+  const columns = (questions) => {
+    const half = Math.ceil(questions.length / 2);
+    const column = (ids) => h("div", {}, ids.map((id) => line(id, way, rules, book)));
+    return h("div.columns", {}, column(questions.slice(0, half)), column(questions.slice(half)));
+  };
+  return [
+    h(
+      "div.face.front",
+      { "role": "group", "aria-label": t("Cheat sheet, front") },
+      h(
+        way.name.length > LONG ? "p.title.long" : "p.title",
+        {},
+        h("b", {}, way.name),
+        h("span", {}, way.documented ? t("Big Two") : differsText(way, base)),
+      ),
+      h(
+        "dl.drawn",
+        {},
+        // Translators: short labels on a printed card, each before a row that rises from the weakest
+        row(t("Ranks"), ranks(rules)),
+        row(t("Suits"), suits(rules, book.words)),
+        row(t("Five cards"), classes(stepsOf("five-card-class-order"))),
+        row(t("Straights"), straights(stepsOf("straights-ladder"))),
+      ),
+      columns(lines.filter((id) => ofPlays.has(id))),
+    ),
+    h(
+      "div.face.back",
+      { "role": "group", "aria-label": t("Cheat sheet, back") },
+      columns(lines.filter((id) => !ofPlays.has(id))),
+    ),
+  ];
+};
+
+const row = (name, drawn) => h("div", {}, h("dt", {}, name), h("dd", {}, drawn));
+
+const rising = (items, sign = "<") =>
+  items.flatMap((item, place) => (place ? [h("i", {}, ` ${sign} `), item] : [item]));
+
+const ranks = ({ rankOrder }) =>
+  rising(
+    rankOrder.map((rank) => h("b", {}, spelled(rank))),
+    " ",
+  );
+
+const suits = ({ suitOrder }, words) => rising(suitOrder.map((suit) => suitSign(suit, words)));
+
+const classes = (steps) =>
+  rising(steps.map(({ items }) => h("span.nb", {}, listed(items.map(({ text }) => text), "or"))));
+
+const straights = (steps) =>
+  rising(steps.flatMap(({ sign, items }) => {
+    const equals = rising(items.map((item) => h("span.nb", {}, ends(cardsOf(item)))), "=");
+    return sign ? [sign, equals] : [equals];
+  }));
+
+/** Return a straight by its first and last card. */
+const ends = (cards) => `${spelled(cards[0].rank)}–${spelled(cards.at(-1).rank)}`;
+
+const line = (id, way, rules, book) => {
+  if (book.idleBy(id, way.answers)) return null;
+  return h(
+    "p",
+    { "data-line": id },
+    h("b", {}, book.questions[id].short),
+    " ",
+    book.label(id, way.answers[id]),
+    factors(id, rules),
+  );
+};
+
+/** Return the bands of cards left and by how much they count, where the answer is not more than that. */
+const factors = (id, { penaltySchedule: { any, byPlayers, starter, difference } }) => {
+  if (id !== "penalty-schedule" || !any || any.length < 2 || Object.keys(byPlayers).length || starter || difference) {
+    return null;
+  }
+  const bands = any.map(([least, factor], place) => {
+    const most = any[place + 1]?.[0] - 1;
+    const cards = most === least ? `${least}` : Number.isNaN(most) ? `${least}+` : `${least}–${most}`;
+    return `${cards} ×${factor}`;
+  });
+  const slots = { bands: names(bands) };
+  // Translators: {bands} is how many cards are left and by how much they count: "1–8 ×1, 9–12 ×2, 13 ×3"
+  const label = t("Cards left and factor: {bands}", slots);
+  // Translators: something in brackets, with its own brackets in your language
+  return [" ", h("span.bands", { "aria-label": label }, t("({bands})", slots))];
+};
+
+// Copies
+
+const COPIES = 4; // on a sheet of paper
+const LEAST = 15; // millimetres of a side of a code on a card
+
+/**
+ * Make the copies.
+ * @param faces the element with the two faces
+ * @param short gives the address of the rules, as short as can be
+ * @returns `{element, draw}`; `draw` takes ui/qr.js, or null as long as it is not there
+ */
+const makeCopies = ({ faces, short }) => {
+  const element = h("div.copies", { "aria-hidden": "true" });
+
+  const draw = (qr = null) => {
+    const copy = () => h("div.faces", {}, [...faces.children].map((face) => face.cloneNode(true)));
+    const copies = Array.from({ length: COPIES }, copy);
+    fill(element, copies);
+    const code = qr?.printedCode(short(), { least: LEAST });
+    if (!code) return;
+    const lines = copies.map((copy) => copy.querySelector(".back .columns"));
+    for (const columns of lines) {
+      columns.classList.add("coded");
+      columns.append(code.cloneNode(true));
+    }
+    if (fits(lines[0])) return;
+    for (const columns of lines) {
+      columns.classList.remove("coded");
+      columns.lastChild.remove();
+    }
+    element.append(h("div.printed-link", {}, code, h("p", {}, short())));
+  };
+
+  /**
+   * Tell whether columns on a card have room for all that they hold, laid out unseen; the rest would stand beside them.
+   */
+  const fits = (columns) => {
+    element.dataset.measured = "";
+    const { lastChild, scrollHeight, clientHeight } = columns;
+    const isWithin = lastChild.getBoundingClientRect().left < columns.getBoundingClientRect().right;
+    delete element.dataset.measured;
+    return isWithin && scrollHeight <= clientHeight + 1;
+  };
+  return { element, draw };
 };

@@ -13,13 +13,15 @@ const { lang: here, dataset: { folder = "" } } = document.documentElement;
 
 let coming;
 
-/** The languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`. */
+/** Return the languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`. */
 const languages = () => {
   coming ??= fetch(new URL("../../data/languages.json", import.meta.url)).then((response) => response.json());
   return coming;
 };
 
-/** The address of this page in a language: of what shows the same there, or of the first page if nothing does. */
+/**
+ * Return the address of this page in a language: of what shows the same there, or of the first page if nothing does.
+ */
 export const addressIn = (language, pages, { pathname, search, hash }) => {
   const path = pathname.slice(ROOT.pathname.length + folder.length);
   const pair = /^compare\/([\w-]+)\/([\w-]+)\/$/.exec(path);
@@ -65,7 +67,7 @@ const close = () => {
   control.setAttribute("aria-expanded", "false");
 };
 
-/** Opens the menu, or closes it; where the languages cannot be had, their page is opened. */
+/** Open the menu, or close it; where the languages cannot be had, their page is opened. */
 export const toggle = () => {
   if (isOpen()) return close();
   control.setAttribute("aria-expanded", "true");
@@ -83,24 +85,28 @@ document.addEventListener("keydown", ({ key }) => {
 
 // The offer --------------------------------------------------------------------------------------------
 
-/** Language, script and region of a tag, the likeliest where it does not say. */
+/** Return language, script and region of a tag, the likeliest where it does not say. */
 const subtags = (tag) => {
   const { language, script, region } = new Intl.Locale(tag.replace(/^(yue|zh-yue)\b/i, "zh-HK")).maximize();
   return [language, script, region];
 };
 
-/** The tag among some that suits a wish best: in the same language and script, if possible of the same region. */
+/**
+ * Return the tag among some that suits a wish best: in the same language and script, if possible of the same region.
+ */
 export const suiting = (wish, tags) => {
   const [language, script, region] = subtags(wish);
   const alike = tags.filter((tag) => subtags(tag).slice(0, 2).join() === [language, script].join());
   return alike.find((tag) => subtags(tag)[2] === region) ?? alike[0] ?? null;
 };
 
-/** The tag of the language that a reader would rather have: the one chosen once, else the first of the browser's. */
+/**
+ * Return the tag of the language that a reader would rather have: the one chosen once, else the first of the browser's.
+ */
 export const wanted = (choice, wishes, tags) =>
   tags.includes(choice) ? choice : wishes.map((wish) => suiting(wish, tags)).find(Boolean) ?? null;
 
-/** Offers the reader's language, if the site has it and the page is in another. */
+/** Offer the reader's language, if the site has it and the page is in another. */
 export const offer = async () => {
   const { pages, languages: all } = await languages();
   const tag = wanted(kept(CHOICE), navigator.languages, all.map(({ tag }) => tag));

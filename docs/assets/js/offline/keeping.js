@@ -1,7 +1,7 @@
 /**
- * The line at the foot of every page that says what the device keeps of the site. It says so before anything is fetched;
- * its button takes all away, which is remembered, or fetches it after all. Nothing is fetched unasked over a connection
- * that saves data.
+ * The line at the foot of every page that says what the device keeps of the site. It says so before anything is
+ * fetched; its button takes all away, which is remembered, or fetches it after all. Nothing is fetched unasked over a
+ * connection that saves data.
  *
  * Hook: `[data-keeping]`, the line.
  */
@@ -37,8 +37,8 @@ const savesData = () => {
 };
 
 /**
- * Has the site kept, unless the reader or the connection says no.
- * @param register registers the worker, and gives its registration
+ * Have the site kept, unless the reader or the connection says no.
+ * @param register registers the worker, and return its registration
  * @returns the registration, if there is one
  */
 export const keepSite = async (register) => {

@@ -31,7 +31,7 @@ const TYPES = {
 
 const isOurs = (address) => address.startsWith(SCOPE.href);
 
-/** The path of an address below the site's: `variants/basic/`. */
+/** Return the path of an address below the site's: `variants/basic/`. */
 const pathOf = (address) => new URL(address).pathname.slice(SCOPE.pathname.length);
 
 const savesData = () => {
@@ -43,7 +43,7 @@ const savesData = () => {
 
 const opened = new Map(); // the path of a kit to what is in it, as a promise
 
-/** The kit that holds what lies at a path, if any does. */
+/** Return the kit that holds what lies at a path, if any does. */
 const kitOf = (path) => {
   const language = languageOf(path.replace(DATA, ""));
   if (language) return languages[language];
@@ -51,10 +51,10 @@ const kitOf = (path) => {
   return folder ? `${folder}/kit.bin` : PAGES;
 };
 
-/** The folder of the language that a path is in; nothing for English. */
+/** Return the folder of the language that a path is in; nothing for English. */
 const languageOf = (path) => Object.keys(languages).find((folder) => path.startsWith(folder));
 
-/** The contents of a kit on the device; nothing if it is not there. */
+/** Return the contents of a kit on the device; nothing if it is not there. */
 const contents = (kit) => {
   if (!opened.has(kit)) {
     const coming = read(kit);
@@ -73,10 +73,11 @@ const read = async (kit) => {
   return null;
 };
 
-/** The contents of a kit; throws if it is not whole. */
+/** Return the contents of a kit; throws if it is not whole. */
+// deno-lint-ignore bigtwo/browsers-of-2022 -- offline.js registers no worker where it is missing
 const unpacked = (packed) => new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).json();
 
-/** The answer to an address from a kit; nothing if none has it. */
+/** Return the answer to an address from a kit; nothing if none has it. */
 const fromKit = async (address) => {
   const path = pathOf(address);
   const kit = await contents(kitOf(path));
@@ -91,7 +92,7 @@ const fromKit = async (address) => {
 
 const findSeen = async (address) => (await caches.open(SEEN)).match(address, { ignoreSearch: true, ignoreVary: true });
 
-/** Keeps a page that was seen, without what follows `?` or `#`; but nothing once the reader has removed all. */
+/** Keep a page that was seen, without what follows `?` or `#`; but nothing once the reader has removed all. */
 const keepSeen = async (address, response) => {
   if (!(await caches.has(KEPT))) return;
   const { origin, pathname } = new URL(address);
@@ -102,7 +103,7 @@ const keepSeen = async (address, response) => {
   await Promise.all(addresses.slice(0, -MOST_SEEN).map((old) => seen.delete(old)));
 };
 
-/** The assets that a page asks for; nothing if it is no page. */
+/** Return the assets that a page asks for; nothing if it is no page. */
 const assetsOf = async (response) => {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return null;
   return ASSETS.exec(await response.clone().text())?.[0] ?? null;
@@ -110,7 +111,7 @@ const assetsOf = async (response) => {
 
 // A new version ----------------------------------------------------------------------------------------
 
-/** Keeps the version whole, or not at all; and the page that is open, as it came before there was a worker. */
+/** Keep the version whole, or not at all; and the page that is open, as it came before there was a worker. */
 const install = async () => {
   if (self.registration.active && savesData()) {
     throw new Error("a connection that saves data is not used for an update");
@@ -132,7 +133,9 @@ const install = async () => {
   }
 };
 
-/** The folders of the languages that are read: in the windows that are open, and in what an earlier version kept. */
+/**
+ * Return the folders of the languages that are read: in the windows that are open, and in what an earlier version kept.
+ */
 const languagesRead = async () => {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const read = open.filter(({ url }) => isOurs(url)).map(({ url }) => languageOf(pathOf(url)));
@@ -144,7 +147,7 @@ const languagesRead = async () => {
   return [...new Set(read)].filter(Boolean);
 };
 
-/** Keeps a language too, of whose pages the reader has opened one, unless the reader has removed all. */
+/** Keep a language too, of whose pages the reader has opened one, unless the reader has removed all. */
 const keepLanguage = async (folder) => {
   const kit = languages[folder];
   if (!kit || savesData() || !(await caches.has(KEPT)) || (await contents(kit))) return;
@@ -152,7 +155,7 @@ const keepLanguage = async (folder) => {
   await (await caches.open(KEPT)).put(new URL(kit, SCOPE), packed);
 };
 
-/** A kit; throws if it is not whole. What an earlier version has under the same address is the same. */
+/** Return a kit; throws if it is not whole. What an earlier version has under the same address is the same. */
 const fetchKit = async (kit) => {
   const address = new URL(kit, SCOPE);
   const packed = (await caches.match(address)) ?? (await fetch(address, { cache: "no-store" }));
@@ -161,7 +164,7 @@ const fetchKit = async (kit) => {
   return packed;
 };
 
-/** Lets go of the versions before, but for the assets of pages that were seen: those never load another version's. */
+/** Let go of the versions before, but for the assets of pages that were seen: those never load another version's. */
 const activate = async () => {
   const names = await caches.keys();
   const seen = await caches.open(SEEN);
@@ -179,7 +182,7 @@ const activate = async () => {
 
 // Answering --------------------------------------------------------------------------------------------
 
-/** From the network, keeping what comes. */
+/** Answer from the network, keeping what comes. */
 const fetched = async (event) => {
   const response = await fetch(event.request);
   if (response.status === 200) event.waitUntil(keepSeen(event.request.url, response.clone()));
@@ -203,7 +206,7 @@ const answer = async (event) => {
   }
 };
 
-/** A note on a page that neither the device nor the network has, at the address of that page. */
+/** Return a note on a page that neither the device nor the network has, at the address of that page. */
 const missing = async (request) => {
   if (request.mode !== "navigate") return Response.error();
   const { pathname, search } = new URL(request.url);
@@ -216,7 +219,7 @@ const missing = async (request) => {
   return new Response(html, { status: 503, headers: page.headers });
 };
 
-/** The folder whose page an address without its last slash, or with the file's name, means. */
+/** Return the folder whose page an address without its last slash, or with the file's name, means. */
 const folderOf = (pathname) => {
   const last = pathname.split("/").at(-1);
   if (last === "index.html") return pathname.slice(0, -last.length);
@@ -225,14 +228,14 @@ const folderOf = (pathname) => {
 
 // Orders from a page -----------------------------------------------------------------------------------
 
-/** Takes away all that is kept, and the worker. */
+/** Take away all that is kept, and the worker. */
 const leave = async () => {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(OURS)).map((name) => caches.delete(name)));
   await self.registration.unregister();
 };
 
-/** The paths of all that opens without a network, and how many bytes the kits weigh. */
+/** Return the paths of all that opens without a network, and how many bytes the kits weigh. */
 const state = async () => {
   const there = await Promise.all(
     [...kits, ...Object.values(languages)].map(async (kit) => [kit, await contents(kit)]),

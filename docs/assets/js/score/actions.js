@@ -15,16 +15,15 @@ import {
   withWinner,
   writeCards,
   writeCount,
-} from "./deal.js";
+} from "./finished-deal.js";
 import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
-import { cardsAt, nextAfter, strongAt } from "./model.js";
+import { agree, cardsAt, nextAfter, nothingOpen, strongAt } from "./score-state.js";
 import { keptOf } from "./reckoning.js";
-import { missingText } from "./sheet.js";
-import { agree, nothingOpen } from "./state.js";
+import { missingText } from "./score-sheet.js";
 import { names as inARow, sentences } from "../ui/text.js";
 
 /**
- * The actions.
+ * Make the actions.
  * @param desk the state, as `openState` gives it
  * @param root what the page lies in
  * @param later gives what later.js exports; the controls that need it are drawn by it

@@ -1,26 +1,26 @@
 /**
  * An evening: deal after deal, put together from the changes that were made to it. No DOM, no storage.
  *
- * A change is `{format, do, at, ...}`: `add` and `change` carry a deal, `drop` its id, `rename` names, `take` the tables
- * of an evening that somebody sent, `new` nothing; `undo` and `redo` speak of the changes before them. Whoever has the same changes has the same evening, in whatever
- * order they came in, as each has a place of its own in the line.
+ * A change is `{format, do, at, ...}`: `add` and `change` carry a deal, `drop` its id, `rename` names, `take` the
+ * tables of an evening that somebody sent, `new` nothing; `undo` and `redo` speak of the changes before them. Whoever
+ * has the same changes has the same evening, in whatever order they came in, as each has a place of its own in the
+ * line.
  *
  * An evening is `{tables: [{names, meaning, deals}], undo, redo}`. A new table begins when the players change, or what
- * amounts mean: gains that others pay, points that nobody pays, penalty points, or nothing. A deal is
- * `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
+ * amounts mean: gains that others pay, points that nobody pays, penalty points, or nothing. A deal is `{id, at, ref,
+ * deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
  */
 
 import { ENDS } from "../engine/dealing.js";
 import { isOver, pot, winners } from "../engine/session.js";
-import { isVoid, MOST_PLAYERS, tidyName, whole } from "./deal.js";
-import { needs } from "./needs.js";
-import { transfers } from "./transfers.js";
+import { isVoid, MOST_PLAYERS, tidyName, whole } from "./finished-deal.js";
+import { needs } from "./reckoning.js";
 
 /** The format in which changes are kept: since 2 a deal may not be played out, and an evening may be taken over. */
 export const FORMAT = 2;
 
 /**
- * The changes that hold after all of them, and those undone that can be done again.
+ * Return the changes that hold after all of them, and those undone that can be done again.
  * @returns `{done, undone}`, of changes in the order in which they were made
  */
 export const replayed = (changes) => {
@@ -39,7 +39,7 @@ export const replayed = (changes) => {
 };
 
 /**
- * The evening that changes lead to, in the order in which they stand.
+ * Return the evening that changes lead to, in the order in which they stand.
  * @param meaningOf gives what the amounts of a deal mean, as `meaningUnder` does; null if its rules are not known
  */
 export const eveningOf = (changes, meaningOf) => {
@@ -52,10 +52,13 @@ export const eveningOf = (changes, meaningOf) => {
   };
 };
 
-/** Tables parted so that in each amounts mean the same, as `meaning` then says. */
+/** Return tables parted so that in each amounts mean the same, as `meaning` then says. */
 export const withMeanings = (tables, meaningOf) => tables.flatMap((table) => parted(table, meaningOf));
 
-/** A table as several, in each of which amounts mean the same. A deal whose rules are not known stays where it is. */
+/**
+ * Return a table as several, in each of which amounts mean the same. A deal whose rules are not known stays where it
+ * is.
+ */
 const parted = (table, meaningOf) => {
   const parts = [];
   for (const deal of table.deals) {
@@ -111,7 +114,7 @@ const isSeats = (value, players) =>
   Array.isArray(value) && value.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
 const isSeat = (value, players) => value === null || isSeats([value], players);
 
-/** Whether something is a deal as `deal.js` has it. */
+/** Tell whether something is a deal as `deal.js` has it. */
 export const isDeal = (deal) => {
   if (!Array.isArray(deal?.left) || !deal.left.every(isText)) return false;
   const players = deal.left.length;
@@ -162,7 +165,7 @@ const seated = (change) =>
     ? { ...change, tables: change.tables.map((table) => named({ ...table, deals: table.deals.map(dealt) })) }
     : change;
 
-/** A kept text as a change; null if it is none. Names are tidied, in case somebody else wrote them. */
+/** Read a kept text as a change; null if it is none. Names are tidied, in case somebody else wrote them. */
 export const readChange = (text) => {
   try {
     const change = JSON.parse(text);
@@ -173,7 +176,7 @@ export const readChange = (text) => {
   }
 };
 
-/** Whether a kept text says that it is of a later format than this page knows. */
+/** Tell whether a kept text says that it is of a later format than this page knows. */
 export const isLater = (text) => {
   try {
     return JSON.parse(text).format > FORMAT;
@@ -187,20 +190,23 @@ export const isLater = (text) => {
 const added = (totals, amounts) => totals.map((total, player) => total + amounts[player]);
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Whether what a way counts are penalty points, of which few are good. */
+/** Tell whether what a way counts are penalty points, of which few are good. */
 export const keepsPenalties = ({ engine, settlement }) => engine.lowIsGood.includes(settlement.by);
 
-/** Whether what one player gains others lose, so that it is paid. */
+/** Tell whether what one player gains others lose, so that it is paid. */
 const isPaid = ({ engine, settlement }) => engine.zeroSum.includes(settlement.by);
 
-/** Kind of amounts under rules: "penalties", "payments", "points" that nobody pays, "wins" where there are none. */
+/**
+ * Return the kind of amounts under rules: "penalties", "payments", "points" that nobody pays, "wins" where there are
+ * none.
+ */
 export const meaningUnder = (rules, players) => {
   if (rules.settlement.by === "none" || needs(rules, players).teams) return "wins";
   return keepsPenalties(rules) ? "penalties" : isPaid(rules) ? "payments" : "points";
 };
 
 /**
- * The games of a table, one after another: `{deals, played, totals, over, winners, stakes}`, where each deal has
+ * Return the games of a table, one after another: `{deals, played, totals, over, winners, stakes}`, where each deal has
  * `running`, the totals after it, and `number`, null where the cards were dealt again: such deals are not among the
  * `played`. A game goes on until the rules of its last deal end it.
  * @param rulesOf gives the rule set of a ref; null if it is not known
@@ -230,8 +236,8 @@ export const gamesOf = (table, rulesOf) => {
 };
 
 /**
- * Where a table stands: `totals`, the `wins` of each player, `stakes` from pots, the `ranking` (players, best first),
- * `payments` if amounts are owed between players, else null, and `low`, whether few points are good.
+ * Say where a table stands: `totals`, the `wins` of each player, `stakes` from pots, the `ranking` (players, best
+ * first), `payments` if amounts are owed between players, else null, and `low`, whether few points are good.
  */
 export const standing = (table, rulesOf) => {
   const games = gamesOf(table, rulesOf);
@@ -247,4 +253,28 @@ export const standing = (table, rulesOf) => {
   const owed = paid ? added(totals, stakes) : stakes;
   const payments = scored && (paid || owed.some(Boolean)) ? transfers(owed) : null;
   return { games, totals, stakes, wins, ranking, payments, low, scored };
+};
+
+// Payments
+
+/**
+ * Say who pays whom, so that all are even: `[{from, to, amount}]`, from the largest debtor to the largest creditor
+ * until nobody owes, which takes fewer payments than there are players. Of equals the first goes first. Throws
+ * RangeError for totals that do not add up to nothing: those are points, and nobody owes them.
+ */
+export const transfers = (totals) => {
+  if (totals.reduce((total, amount) => total + amount, 0) !== 0) {
+    throw new RangeError("totals that do not add up to nothing cannot be paid out");
+  }
+  const owed = [...totals];
+  const payments = [];
+  while (owed.some(Boolean)) {
+    const from = owed.indexOf(Math.min(...owed));
+    const to = owed.indexOf(Math.max(...owed));
+    const amount = Math.min(-owed[from], owed[to]);
+    owed[from] += amount;
+    owed[to] -= amount;
+    payments.push({ from, to, amount });
+  }
+  return payments;
 };

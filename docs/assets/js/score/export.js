@@ -1,16 +1,15 @@
 /** The evening as text to send, and as a table for a spreadsheet. No DOM. */
 
 import { listed, t } from "../language.js";
-import { cardsText } from "../ui/cards.js";
+import { cardsText } from "../ui/drawn-cards.js";
 import { unmarked } from "../ui/dom.js";
-import { isVoid, isWonAtOnce, readLeft } from "./deal.js";
-import { againText, endText } from "./ends.js";
+import { isVoid, isWonAtOnce, readLeft } from "./finished-deal.js";
+import { againText, amountsText, endText, playerName, signed } from "./score-words.js";
 import { keepsPenalties, standing } from "./evening.js";
-import { amountsText, playerName, signed } from "./words.js";
 import { names as inARow } from "../ui/text.js";
 
 /**
- * The evening in words, a line for each deal.
+ * Return the evening in words, a line for each deal.
  * @param evening as `eveningOf` has it
  * @param wayOf gives the way of a ref, for its name
  * @param rulesOf gives the rule set of a ref
@@ -62,13 +61,15 @@ const dealText = (deal, names, amounts, rules) => {
   return deal.winners.length ? t("won by {names}", { names: named(deal.winners) }) : t("even");
 };
 
-/** The number of cards that a player has left after a deal, which they are if that is known: `{count, cards}`. */
+/**
+ * Return the number of cards that a player has left after a deal, which they are if that is known: `{count, cards}`.
+ */
 const leftAfter = ({ deal }, player) => {
   const { left } = readLeft(deal.left[player]);
   return left && { count: left.count, twos: left.twos, cards: left.cards ?? [] };
 };
 
-/** The cards left of each player of whom that is said, in words. */
+/** Return the cards left of each player of whom that is said, in words. */
 const leftTexts = (entry, names) =>
   names.flatMap((name, player) => {
     const left = leftAfter(entry, player);
@@ -79,7 +80,7 @@ const leftTexts = (entry, names) =>
     return [t("{name} {amount}", { name, amount: count })];
   });
 
-/** How a deal ended in words: who went out, and what the others had left. */
+/** Return how a deal ended in words: who went out, and what the others had left. */
 export const endingText = (entry, playerNames) => {
   const names = playerNames.map((_, player) => playerName(playerNames, player));
   const [first] = entry.order;
@@ -94,8 +95,8 @@ export const endingText = (entry, playerNames) => {
 };
 
 /**
- * The evening as comma-separated values: a row for each player of each deal. A deal dealt again has no number. Its
- * headings, and yes and no, are for programs, and the same in every language.
+ * Return the evening as comma-separated values: a row for each player of each deal. A deal dealt again has no number.
+ * Its headings, and yes and no, are for programs, and the same in every language.
  */
 export const asCsv = ({ evening, wayOf, rulesOf }) => {
   const rows = [["table", "deal", "time", "rules", "player", "amount", "won", "out", "cards left", "which", "ended"]];
@@ -124,7 +125,7 @@ export const asCsv = ({ evening, wayOf, rulesOf }) => {
 
 const endedAs = (deal) => isVoid(deal) ? againText(deal.end) : deal.end ? endText(deal.end) : "";
 
-/** A value as a cell; text that a spreadsheet would take for a formula is marked as text. */
+/** Return a value as a cell; text that a spreadsheet would take for a formula is marked as text. */
 const cell = (value) => {
   if (typeof value === "number") return String(value);
   const text = unmarked(value);

@@ -1,17 +1,16 @@
-/** The form in which a deal is entered: view only. What is tapped is told apart by `data-do` and `data-player`. */
+/** The form in which a deal is entered: view only. Controls are distinguished by `data-do` and `data-player`. */
 
+import { parseCards } from "../engine/cards.js";
 import { endsUnder } from "../engine/dealing.js";
-import { number, rich, t, tn } from "../language.js";
+import { number, rich, t, tn, tp } from "../language.js";
+import { cardsText, face, nameOf } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
-import { cardsEntry } from "./chosen.js";
-import { mostTwosTold, readFinal } from "./deal.js";
-import { endText } from "./ends.js";
-import { basis, matters, why } from "./rulings.js";
-import { seatsView } from "./seats.js";
-import { playerName } from "./words.js";
+import { handSize, isVoid, isWonAtOnce, mostTwosTold, readFinal, readLeft, wholeOrder } from "./finished-deal.js";
+import { nextAfter } from "./score-state.js";
+import { basis, endText, matters, ordinal, playerName, why } from "./score-words.js";
 
-/** The whole form. */
+/** Draw the whole form. */
 export const formView = (model) => [
   h(
     "h2",
@@ -103,7 +102,7 @@ const tablesView = ({ rules, deal }) => {
   );
 };
 
-/** Endings other than playing it out: folded away until one is chosen. */
+/** Draw the endings other than playing it out: folded away until one is chosen. */
 const endView = (model) => {
   const { book, way, deal, rules } = model;
   const ends = endsUnder(rules, deal.left.length);
@@ -168,7 +167,7 @@ const finalView = (model) => {
   );
 };
 
-/** The rules that look at the last play: two are parted as a language parts what is alike. */
+/** Return the rules that look at the last play: two are parted as a language parts what is alike. */
 const finalRules = ({ need, book, way }) => {
   const bonus = why(book, way, "final-play-bonus");
   if (!need.unbeaten) return bonus;
@@ -286,3 +285,284 @@ const namesView = ({ names }) =>
       ),
     ),
   );
+
+// Seats: who is out, and what the others have left
+
+const WIDEST_PAD = 26; // numbers to tap; beyond that there is the field
+
+/** Draw a line for each player, and one pad for whoever's turn it is to be entered. */
+const seatsView = (model) => {
+  const { need, deal } = model;
+  if (isVoid(deal)) return null;
+  const atOnce = isWonAtOnce(deal);
+  const heading = atOnce
+    ? t("Who was dealt the winning hand, and what did the others hold?")
+    : need.order
+    ? t("In which order did they go out?")
+    : need.cards === "none"
+    ? t("Who went out first?")
+    : t("Who is out, and what do the others have left?");
+  return h(
+    "fieldset.seats",
+    { "data-key": "seats" },
+    h("legend", {}, heading),
+    need.teams && h(
+      "p.hint",
+      {},
+      why(model.book, model.way, "team-play"),
+      " ",
+      t("The players are listed in the order of play."),
+    ),
+    deal.left.map((_, player) => seatView(model, player)),
+    padView(model),
+  );
+};
+
+/** Return the place in which a player went out, from 0, or -1. */
+const placeOf = ({ need, deal, winner }, player) =>
+  need.order ? wholeOrder(deal).indexOf(player) : player === winner ? 0 : -1;
+
+/** Tell whether something is to be said of what a player has left. */
+const holds = (model, player) => {
+  if (model.need.cards === "none") return false;
+  const place = placeOf(model, player);
+  return place < 0 || (model.need.order && place === model.deal.left.length - 1 && place > 0);
+};
+
+const seatView = (model, player) => {
+  const { names, active } = model;
+  const name = playerName(names, player);
+  const place = placeOf(model, player);
+  const held = holds(model, player);
+  const out = place >= 0 && !(held && place > 0);
+  return h(
+    `div.seat${player === active && held ? ".active" : ""}${out ? ".gone" : ""}`,
+    { "data-key": `seat${player}`, "data-seat": player },
+    h(
+      "button.out",
+      {
+        type: "button",
+        "data-do": "out",
+        "data-player": player,
+        "data-key": "out",
+        "aria-pressed": String(place >= 0),
+        "aria-label": outLabel(model, name, place),
+      },
+      model.need.order && place >= 0 ? ordinal(place + 1) : outWord(model.deal),
+    ),
+    held
+      ? h(
+        "button.name",
+        {
+          type: "button",
+          "data-do": "pick",
+          "data-player": player,
+          "data-key": "name",
+          "aria-pressed": String(player === active),
+        },
+        // Translators: {name} is a player; what stands between {said} and {/said} is only read out
+        rich(t("{name}{said}: cards left{/said}"), { name, said: (...inside) => h("span.away", {}, inside) }),
+        twosOf(model, player),
+      )
+      : h(
+        "span.name",
+        { "data-key": "name" },
+        out && !model.need.order ? outFirst(model.deal, name) : name,
+      ),
+    held && (model.byCards(player) ? heldCards(model, player) : stepper(model, player, name)),
+  );
+};
+
+// Translators: on a button beside a player's name: this player was dealt a hand that wins at once, or went out
+const outWord = (deal) => isWonAtOnce(deal) ? tp("player", "Won") : tp("player", "Out");
+
+const outFirst = (deal, name) =>
+  rich(isWonAtOnce(deal) ? t("{name}{small} won at once{/small}") : t("{name}{small} is out first{/small}"), {
+    name,
+    small: (...inside) => h("small", {}, inside),
+  });
+
+const twosOf = ({ need, deal }, player) => {
+  const { left } = readLeft(deal.left[player]);
+  return need.cards === "twos" && left?.twos > 0 && h("small", {}, " ", tn("{n} two", "{n} twos", left.twos));
+};
+
+const outLabel = ({ need, deal }, name, place) => {
+  if (isWonAtOnce(deal)) return t("{name} won at once", { name });
+  if (!need.order) return place === 0 ? t("{name} is out first", { name }) : t("{name} went out first", { name });
+  // Translators: {place} is 1st, 2nd and so on: the place in which this player went out
+  if (place < 0) return t("{name} went out {place}", { name, place: ordinal(deal.order.length + 1) });
+  return t("{name} went out {place}; take it back", { name, place: ordinal(place + 1) });
+};
+
+const stepper = ({ deal }, player, name) => {
+  const { left } = readLeft(deal.left[player]);
+  const attributes = { type: "button", "data-player": player };
+  return [
+    h(
+      "button.step",
+      { ...attributes, "data-key": "less", "data-do": "less", "aria-label": t("One card fewer for {name}", { name }) },
+      "−",
+    ),
+    h("input.count", {
+      "data-key": "count",
+      "data-do": "count-field",
+      "data-player": player,
+      type: "number",
+      inputmode: "numeric",
+      min: 0,
+      max: 104,
+      placeholder: "?",
+      "aria-label": t("Cards left: {name}", { name }),
+      value: left ? left.count : "",
+    }),
+    h(
+      "button.step",
+      { ...attributes, "data-key": "more", "data-do": "more", "aria-label": t("One card more for {name}", { name }) },
+      "+",
+    ),
+  ];
+};
+
+const heldCards = ({ deal }, player) => {
+  const { left } = readLeft(deal.left[player]);
+  const shown = (text) => h("span.held", { "data-key": "held" }, text);
+  if (!left) return shown(t("not said"));
+  if (!left.cards?.length) return shown(tn("{n} card, which?", "{n} cards, which?", left.count));
+  return shown(cardsText([...left.cards].sort(byPlace)));
+};
+
+const byPlace = (a, b) => a.place - b.place;
+
+/** Draw numbers to tap, or the cards of the pack, under the seats, for the player whose turn it is. */
+const padView = (model) => {
+  const { active, deal, need, names } = model;
+  if (active === null || !holds(model, active)) return null;
+  const name = playerName(names, active);
+  const cards = model.byCards(active);
+  return h(
+    "div.pad",
+    { "data-key": "pad", role: "group", "aria-label": t("What {name} still holds", { name }) },
+    // Translators: above the pad on which the number of cards left, or these cards, are tapped
+    h("p.eyebrow", { "data-key": "who" }, t("{name} still holds", { name })),
+    need.cards === "cards" && modeView(cards),
+    cards ? cardsEntry(model, "left", deal.left[active], name) : numbersView(model, name),
+    cards && deal.left[active] && onwardView(model),
+  );
+};
+
+const onwardView = (model) => {
+  const next = nextAfter(model, model.active);
+  if (next === model.active) return null;
+  const text = t("Next: {name}", { name: playerName(model.names, next) });
+  return h("button.plain", { type: "button", "data-do": "pick", "data-player": next, "data-key": "onward" }, text);
+};
+
+const modeView = (cards) =>
+  h(
+    "div.modes",
+    { "data-key": "mode" },
+    // Translators: whether of the cards left only the number is told, or the cards themselves
+    h("button", { type: "button", "data-do": "by-number", "aria-pressed": String(!cards) }, t("The number")),
+    h("button", { type: "button", "data-do": "by-cards", "aria-pressed": String(cards) }, t("The cards")),
+  );
+
+const numbersView = ({ rules, deal, need, active }, name) => {
+  const { left } = readLeft(deal.left[active]);
+  const size = Math.min(handSize(rules, deal.left.length), WIDEST_PAD);
+  const key = (n, pressed, what, label) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "data-do": what,
+        "data-n": n,
+        "data-player": active,
+        "data-key": `${what}${n}`,
+        "aria-pressed": String(pressed),
+        "aria-label": label,
+      },
+      number(n),
+    );
+  const cards = Array.from({ length: size }, (_, at) => at + 1);
+  const twos = Array.from({ length: Math.min(4 * rules.deck, left?.count ?? 0) + 1 }, (_, at) => at);
+  return [
+    h(
+      "div.keys",
+      { "data-key": "keys" },
+      cards.map((n) => key(n, left?.count === n, "count", tn("{name}: {n} card", "{name}: {n} cards", n, { name }))),
+    ),
+    need.cards === "twos" &&
+    left?.count > 0 &&
+    h(
+      "div.keys.few",
+      { "data-key": "twokeys", role: "group", "aria-label": t("Twos among the cards of {name}", { name }) },
+      h("span", {}, t("Twos among them")),
+      twos.map((n) =>
+        key(
+          n,
+          (left.twos ?? 0) === n,
+          "twos",
+          tn("{name}: {n} two among them", "{name}: {n} twos among them", n, { name }),
+        )
+      ),
+    ),
+  ];
+};
+
+// Cards that are put together, tapped or typed
+
+/** Draw cards that are put together: those chosen, a field to type in, and the pack if it is open here. */
+const cardsEntry = (model, target, text, what) => {
+  const { cards } = parseCards(/^\d{1,3}(?:\.\d)?$|^\.\d$/.test(text) ? "" : text);
+  const open = model.open === target;
+  return h(
+    "div.entry-cards",
+    { "data-key": `cards-${target}` },
+    h(
+      "div.chosen",
+      { "data-key": "chosen", role: "group", "aria-label": t("Cards chosen: {what}", { what }) },
+      cards.map((card, at) =>
+        h(
+          `button.card.${card.suit.toLowerCase()}`,
+          {
+            type: "button",
+            "data-do": "take",
+            "data-target": target,
+            "data-n": at,
+            "data-key": card.code + at,
+            "aria-label": t("{card}, take it out", { card: nameOf(card, model.book.words) }),
+          },
+          face(card),
+        )
+      ),
+    ),
+    h(
+      "div.typing",
+      { "data-key": "typing" },
+      h("input", {
+        "data-key": "typed",
+        "data-do": "type",
+        "data-target": target,
+        // Translators: {what} is a player's name, "the last play" or "strong hand 1"
+        "aria-label": t("Type cards: {what}", { what }),
+        placeholder: "3D 10h ♠A",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+        value: cards.map((card) => card.code).join(" "),
+      }),
+      h(
+        "button.plain",
+        { type: "button", "data-key": "open", "data-do": "open", "data-target": target, "aria-expanded": String(open) },
+        open ? t("Hide the pack") : t("Tap cards"),
+      ),
+    ),
+    model.unread[target] && h(
+      "p.fault",
+      { "data-key": "fault", role: "alert" },
+      t("Not read as cards: {text}", { text: model.unread[target] }),
+    ),
+    open && h("div", { "data-key": "picker", "data-island": "picker" }),
+  );
+};

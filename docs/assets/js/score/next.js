@@ -4,17 +4,19 @@ import { card } from "../engine/cards.js";
 import { CardsUnknown, leftOf } from "../engine/ending.js";
 import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew, SUCCESSION } from "../engine/session.js";
 import { t } from "../language.js";
-import { cardsText } from "../ui/cards.js";
+import { cardsText } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
-import { isVoid, readLeft } from "./deal.js";
+import { isVoid, readLeft } from "./finished-deal.js";
 import { gamesOf } from "./evening.js";
-import { basis } from "./rulings.js";
-import { playerName } from "./words.js";
+import { basis, playerName } from "./score-words.js";
 
-/** A player as a seat, numbered clockwise, or a seat as a player: players are numbered in the order of the first deal. */
+/**
+ * Return a player as a seat, numbered clockwise, or a seat as a player: players are numbered in the order of the first
+ * deal.
+ */
 const seatOf = (player, players, rules) => (clockwise(rules, 1) ? player : (players - player) % players);
 
-/** A deal as the next one depends on it, by seat; `left` is empty where it is not told of everybody. */
+/** Return a deal as the next one depends on it, by seat; `left` is empty where it is not told of everybody. */
 const beforeOf = (entry, rules) => {
   const players = entry.deal.left.length;
   const seats = (player) => seatOf(player, players, rules);
@@ -40,9 +42,9 @@ const orUnknown = (seat) => {
 };
 
 /**
- * Who deals and leads after the deals of a table: `{dealer, leader, rule, anew, again, last}`. Both are players; null
- * where a card decides, or where it falls to the left of a dealer who was not told, and -1 where the loser cannot be
- * told. `rule` is how the dealer is found, `anew` whether the deal is begun like the very first, `again` whether the
+ * Say who deals and leads after the deals of a table: `{dealer, leader, rule, anew, again, last}`. Both are players;
+ * null where a card decides, or where it falls to the left of a dealer who was not told, and -1 where the loser cannot
+ * be told. `rule` is how the dealer is found, `anew` whether the deal is begun like the very first, `again` whether the
  * last deal did not count, `last` the last that did. Null if none did.
  */
 export const nextUp = (table, rulesOf, rules) => {
@@ -84,7 +86,7 @@ const dealerAfter = (entry, deal, dealer, rules) => {
 // View -------------------------------------------------------------------------------------------------
 
 /**
- * Who deals and leads next at the last table, each with the rule that says so; of an evening that was sent, which
+ * Say who deals and leads next at the last table, each with the rule that says so; of an evening that was sent, which
  * cannot be changed, it is not asked who dealt.
  */
 export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) => {

@@ -7,7 +7,7 @@
  */
 
 import { dropText, keep, keeps, kept, onTextsUnder, putText, textsUnder } from "../storage.js";
-import { whole } from "./deal.js";
+import { whole } from "./finished-deal.js";
 import { eveningOf, FORMAT, isDeal, isLater, readChange, replayed } from "./evening.js";
 
 const CHANGES = "score.change.";
@@ -16,15 +16,15 @@ const DRAFT = "score.entered";
 const EARLIER = "score.put-by";
 const DIGITS = 7;
 
-/** A name that nothing else has. */
+/** Return a name that nothing else has. */
 export const chance = () => Math.random().toString(36).slice(2, 10);
 
 const placeOf = (name) => Number(name.slice(0, DIGITS)) || 0;
 
 /**
- * The evening that is kept: `{evening, lost, later, failing, put, look}`. `lost` is how many kept texts could not be
- * read, `later` how many are of a later format, `failing` whether the device keeps nothing. `put(change)` makes a
- * change and `look()` reads again what is kept; both give the evening.
+ * Return the evening that is kept: `{evening, lost, later, failing, put, look}`. `lost` is how many kept texts could
+ * not be read, `later` how many are of a later format, `failing` whether the device keeps nothing. `put(change)` makes
+ * a change and `look()` reads again what is kept; both give the evening.
  * @param meaningOf what the amounts of a deal mean, as `eveningOf` takes it
  * @param onChange called with the evening, and the one before, when another tab changed it
  */
@@ -73,7 +73,7 @@ export const openEvening = (meaningOf, onChange) => {
   };
 
   /**
-   * Takes away what lies before the evening that can still be brought back: what was made up to the last new evening
+   * Take away what lies before the evening that can still be brought back: what was made up to the last new evening
    * that holds, if what came after leads to the same without it.
    */
   const forget = (before) => {
@@ -100,10 +100,10 @@ export const openEvening = (meaningOf, onChange) => {
   return Object.assign(state, { put, look });
 };
 
-/** A stored text that could not be read earlier. */
+/** Return a stored text that could not be read earlier. */
 export const setAside = () => textsUnder(ASIDE).map(([name, text]) => `${name}: ${text}`).join("\n");
 
-/** Throws that away, because the reader wants it. */
+/** Throw that away, because the reader wants it. */
 export const dropSetAside = () => textsUnder(ASIDE).forEach(([name]) => dropText(ASIDE + name));
 
 // The deal being entered -------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ const isDraft = (draft) =>
   isDeal(draft.deal) &&
   !(draft.format > FORMAT);
 
-/** The deal kept under a name; what is kept there and is none is put aside before anything is written over it. */
+/** Read the deal kept under a name; what is kept there and is none is put aside before anything is written over it. */
 const readDraft = (name) => {
   const draft = kept(name);
   if (isDraft(draft)) return { ...draft, deal: whole(draft.deal) };
@@ -124,10 +124,10 @@ const readDraft = (name) => {
   return null;
 };
 
-/** The deal that was being entered when the page was left: `{ref, names, deal, editing, page}`, or null. */
+/** Return the deal that was being entered when the page was left: `{ref, names, deal, editing, page}`, or null. */
 export const keptDraft = () => readDraft(DRAFT);
 
-/** Keeps the deal being entered. */
+/** Keep the deal being entered. */
 export const keepDraft = (draft) => keep(DRAFT, { format: FORMAT, ...draft });
 
 const putBy = () => {
@@ -136,17 +136,17 @@ const putBy = () => {
   return sound.map((draft) => ({ ...draft, deal: whole(draft.deal) }));
 };
 
-/** Puts a deal that was being entered by, so that another can be. */
+/** Put a deal that was being entered by, so that another can be. */
 export const putDraftBy = (draft) => {
   const others = putBy().filter(({ deal }) => JSON.stringify(deal) !== JSON.stringify(draft.deal));
   keep(EARLIER, [...others, draft]);
 };
 
-/** The deal that was put by last, or null. */
+/** Return the deal that was put by last, or null. */
 export const draftPutBy = () => putBy().at(-1) ?? null;
 
-/** How many deals are put by. */
+/** Return how many deals are put by. */
 export const countPutBy = () => putBy().length;
 
-/** Takes the deal that was put by last away from there. */
+/** Take the deal that was put by last away from there. */
 export const dropDraftPutBy = () => keep(EARLIER, putBy().length > 1 ? putBy().slice(0, -1) : null);

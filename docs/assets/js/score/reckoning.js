@@ -1,12 +1,12 @@
-/** The score of a deal as a reader enters it. No DOM. */
+/** The score of a deal as a reader enters it, and the facts that the rules of a way to play ask for. No DOM. */
 
 import { card, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
 import { endsUnder } from "../engine/dealing.js";
 import { CardsUnknown, finished, leftOf } from "../engine/ending.js";
-import { score } from "../engine/scoring.js";
+import { inTeams, scheduled, score, winnersScale } from "../engine/scoring.js";
 import { t } from "../language.js";
-import { cardsText } from "../ui/cards.js";
+import { cardsText } from "../ui/drawn-cards.js";
 import {
   handSize,
   isVoid,
@@ -17,29 +17,33 @@ import {
   readLeft,
   wholeOrder,
   winnerOf,
-} from "./deal.js";
-import { needs } from "./needs.js";
+} from "./finished-deal.js";
 
-/** A play of which only the number of twos is known, and nothing else counts. */
+/** Return a play of which only the number of twos is known, and nothing else counts. */
 const playWithTwos = (twos) => {
   const cards = twos ? Array(twos).fill(card("2S")) : [card("3D")];
   return { kind: "single", cards, core: cards, rung: "" };
 };
 
-/** The sheet of a deal whose cards were dealt again. */
 const voidSheet = ({ left }, rules) => score({ left: left.map(() => leftOf([])), order: [] }, rules);
 
 /** A small hand and a large one, to put where one is not known. */
 const [SMALL, LARGE] = ["3D", "2C 2D 2H 2S AC AD AH AS KD"].map((text) => leftOf(parseCards(text).cards));
 
-/** Ways to fill in unknown hands, each differing for one player: what does not depend on them is the same with all. */
+/**
+ * Return ways to fill in unknown hands, each differing for one player: what does not depend on them is the same with
+ * all.
+ */
 const fillings = (players) =>
   Array.from({ length: players }, (_, chosen) => [
     (player) => (player === chosen ? SMALL : LARGE),
     (player) => (player === chosen ? LARGE : SMALL),
   ]).flat();
 
-/** Facts that a deal needs: of one that was won at once how it was played does not count, of one dealt again nothing. */
+/**
+ * Return facts that a deal needs: of one that was won at once how it was played does not count, of one dealt again
+ * nothing.
+ */
 const needsOf = (deal, rules) => {
   const need = needs(rules, deal.left.length);
   if (!deal.end) return need;
@@ -47,7 +51,7 @@ const needsOf = (deal, rules) => {
   return isVoid(deal) ? { ...unplayed, cards: "none", tiesOnly: false, teams: false } : unplayed;
 };
 
-/** A sentence on an ending that the rules do not have; null if they have it. */
+/** Return a sentence on an ending that the rules do not have; null if they have it. */
 const foreignEnd = (deal, rules) => {
   if (!deal.end || endsUnder(rules, deal.left.length).some(({ end }) => end === deal.end)) return null;
   return isWonAtOnce(deal)
@@ -56,10 +60,10 @@ const foreignEnd = (deal, rules) => {
 };
 
 /**
- * The score of a deal under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if nobody
- * is out, or if more cards are told of than there are. Where something is missing it holds only the lines that do not
- * depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely.
- * `missing` says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
+ * Return the score of a deal under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if
+ * nobody is out, or if more cards are told of than there are. Where something is missing it holds only the lines that
+ * do not depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely. `missing`
+ * says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
  */
 export const sheetOf = (book, way, deal) => {
   const rules = book.rules(way);
@@ -100,15 +104,17 @@ export const sheetOf = (book, way, deal) => {
   };
 };
 
-/** The parts of a sheet that an evening keeps of a deal: `{totals, winners, order}`. The sheet must have totals. */
+/**
+ * Return the parts of a sheet that an evening keeps of a deal: `{totals, winners, order}`. The sheet must have totals.
+ */
 export const keptOf = ({ need, sheet: { totals, winners } }, deal) => {
   const order = isVoid(deal) ? [] : need.order ? wholeOrder(deal) : [winnerOf(deal)];
   return { totals, winners, order };
 };
 
 /**
- * The sheet with hands put where some are missing; what turns out to be missing is noted in `unknown`. A hand of which
- * the number of cards is known keeps that.
+ * Return the sheet with hands put where some are missing; what turns out to be missing is noted in `unknown`. A hand of
+ * which the number of cards is known keeps that.
  */
 const scored = (left, facts, rules, unknown, filling) => {
   for (;;) {
@@ -125,14 +131,14 @@ const scored = (left, facts, rules, unknown, filling) => {
   }
 };
 
-/** The lines of players whose cards are known that stand in all sheets. */
+/** Return the lines of players whose cards are known that stand in all sheets. */
 const sure = ([sheet, ...others], unknown) => {
   const same = (line) => (candidate) => JSON.stringify(candidate) === JSON.stringify(line);
   const inAll = (line) => others.every(({ lines }) => lines.some(same(line)));
   return sheet.lines.filter((line) => !unknown.has(line.player) && inAll(line));
 };
 
-/** The plays that are told, `{final, twos, unbeaten}`, as far as they are plays under the rules. */
+/** Return the plays that are told, `{final, twos, unbeaten}`, as far as they are plays under the rules. */
 const playsOf = (book, way, deal, need, problems) => {
   const rules = book.rules(way);
   const isPlay = (cards, said) => {
@@ -158,10 +164,10 @@ const playsOf = (book, way, deal, need, problems) => {
   };
 };
 
-/** The cards that a deal says every player has left, as far as it can be read and matters. */
+/** Return the cards that a deal says every player has left, as far as it can be read and matters. */
 const leftsOf = (deal, need) => need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
 
-/** Cards of which a deal tells more than there are, as sentences. */
+/** Return cards of which a deal tells more than there are, as sentences. */
 const tooMany = (deal, rules, need) => {
   const sentences = [];
   const lefts = leftsOf(deal, need);
@@ -188,7 +194,6 @@ const tooMany = (deal, rules, need) => {
   return sentences;
 };
 
-/** Hands larger than a hand is likely to grow, as sentences. */
 const unlikely = (deal, rules, need) => {
   const players = deal.left.length;
   return leftsOf(deal, need).flatMap(({ count }, player) =>
@@ -203,3 +208,72 @@ const unlikely = (deal, rules, need) => {
       : []
   );
 };
+
+// Facts to ask for
+
+/** The settlements that multiply out penalties, and those of them in which it matters who owes what. */
+const PENALISING = new Set(["pairs", "winner-collects", "winner-scores", "penalties", "pot"]);
+const BY_DEBTOR = new Set(["pairs", "winner-collects", "penalties", "pot"]);
+
+const MOST_CARDS = 104; // in two packs
+
+/**
+ * Return facts that must be known of a deal of so many players to score it, besides who went out first: `cards`, of
+ * each loser's hand: "none", the "count", the count and the "twos" in it, or the "cards" themselves; `tiesOnly`, where
+ * cards matter only for players level in their number; `final`, the winner's last play; `starter`; `order`, in which
+ * all went out; `liable`; `unbeaten`, strong plays that nobody beat; `teams`, whether partners sit opposite, so that
+ * cards are counted by team.
+ */
+export const needs = (rules, players) => {
+  const none = { cards: "none", tiesOnly: false, final: false, starter: false, order: false, liable: false };
+  if (inTeams(rules, players)) return { ...none, cards: "count", unbeaten: false, teams: true };
+  const penalised = PENALISING.has(rules.settlement.by);
+  const special = rules.specialHandBonus;
+  const unbeaten = Boolean(special.quads || special.straightFlush || special.fourTwos);
+  const level = rules.settlement.by === "one-loser" && players > 2;
+  return {
+    ...none,
+    cards: level ? cardsForLoser(rules) : penalised ? cardsForPenalty(rules) : cardsForCounts(rules),
+    tiesOnly: level && rules.loserDetermination.length > 1 && rules.loserDetermination[0] === "most-cards",
+    final: unbeaten || finalScores(rules) || (penalised && finalMultiplies(rules)),
+    starter: penalised && starterDiffers(rules, players),
+    order: (rules.settlement.by === "places" && rules.settlement.points.length > 1) || rules.president === "titles",
+    liable: BY_DEBTOR.has(rules.settlement.by) && players > 2 && mayBeLiable(rules),
+    unbeaten,
+    teams: false,
+  };
+};
+
+const cardsForLoser = ({ loserDetermination: measures }) =>
+  measures.every((measure) => measure === "most-cards") ? "count" : "cards";
+
+const cardsForPenalty = ({ plainUnit, penaltyUnit, unusedTwoMultiplier: rule }) => {
+  if (plainUnit === null || rule.highest !== 1 || rule.anyOrHonour !== 1) return "cards";
+  return penaltyUnit["2"] !== plainUnit || rule.each !== 1 || rule.any !== 1 ? "twos" : "count";
+};
+
+const COUNTING = new Set(["count-differences", "fixed-by-cards"]);
+
+const cardsForCounts = (rules) => (COUNTING.has(rules.settlement.by) ? "count" : "none");
+
+const finalMultiplies = ({ finalPlayBonus: rule }) => rule.allTwos !== 1 || rule.perTwo !== 1 || rule.twoOrHonour !== 1;
+
+const finalScores = (rules) => {
+  const { ordinary, perTwoScores } = rules.finalPlayBonus;
+  const scaled = rules.settlement.by === "winner-points" && winnersScale(rules).length > 1;
+  return Boolean(ordinary || perTwoScores) || scaled;
+};
+
+/** Tell whether a hand of some size counts otherwise if its player led the deal. */
+const starterDiffers = (rules, players) =>
+  Array.from({ length: MOST_CARDS }, (_, cards) => cards + 1).some(
+    (cards) => scheduled(cards, players, true, rules) !== scheduled(cards, players, false, rules),
+  );
+
+const BREACHES = new Set(["breach", "breach-besides"]);
+
+/**
+ * Tell whether anybody ever pays for all: where there are no precautions, nobody neglects them. Twin of liability.py.
+ */
+const mayBeLiable = ({ lastCardLiability, lastCardDuty }) =>
+  lastCardLiability === "assist" || (BREACHES.has(lastCardLiability) && lastCardDuty === "liable");

@@ -6,7 +6,7 @@
  */
 
 /**
- * Makes an element's children those of a view, changing as little as can be. Where what had the keyboard's focus goes,
+ * Make an element's children those of a view, changing as little as can be. Where what had the keyboard's focus goes,
  * its neighbour gets it, or else the nearest heading that takes it.
  */
 export const redraw = (element, view) => {
@@ -21,7 +21,7 @@ export const redraw = (element, view) => {
 const HEADINGS = "h2[tabindex]";
 const CONTROLS = "button, select, a[href], summary"; // a field to type in would open a phone's keyboard
 
-/** The elements around an element, inmost first, with its place among the controls there. */
+/** Return the elements around an element, inmost first, with its place among the controls there. */
 const neighbourhood = (whole, element) => {
   const steps = [];
   for (let around = element.parentNode; around; around = around === whole ? null : around.parentNode) {
@@ -33,7 +33,7 @@ const neighbourhood = (whole, element) => {
 
 const isBefore = (a, b) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-/** Gives the focus to the control that now has a place, or to one before it. Gives whether any took it. */
+/** Give the focus to the control that now has a place, or to one before it. Return whether any took it. */
 const takeNear = ({ around, place }) => {
   const controls = around.isConnected ? [...around.querySelectorAll(CONTROLS)] : [];
   return [...controls.slice(place, place + 1), ...controls.slice(0, place).reverse()].some(take);

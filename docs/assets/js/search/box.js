@@ -1,24 +1,23 @@
 /**
  * The search below its field: a list of results that the arrow keys go through, as one types. It lies over the page, so
- * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all results.
+ * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all
+ * results.
  */
 
-import { t, tn } from "../language.js";
+import { ROOT, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
-import { loaded, ROOT } from "./load.js";
-import { NO_NETWORK, openable, opening } from "./openable.js";
-import { resultParts } from "./result.js";
+import { loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 import { sentences } from "../ui/text.js";
 
 const MOST = 8;
 const LIST = "search-results";
 const QUIET = 500; // milliseconds without a key before the number of results is said
 
-/** How many results are listed, of which there may be more. */
+/** Return how many results are listed, of which there may be more. */
 const countText = (count) =>
   count === MOST ? tn("The first {n} result", "The first {n} results", MOST) : tn("{n} result", "{n} results", count);
 
-/** Begins to search in a field; what it holds already is searched at once, if it has the focus. */
+/** Begin to search in a field; what it holds already is searched at once, if it has the focus. */
 export const openSearch = (field) => {
   const list = h("div.found", { id: LIST, role: "listbox", "aria-label": t("Results"), hidden: true });
   const status = h("div.away", { role: "status" });
@@ -90,7 +89,7 @@ export const openSearch = (field) => {
     say(sentences([paths && NO_NETWORK, countText(results.length)].filter(Boolean)));
   };
 
-  /** Says something in the place of results. */
+  /** Say something in the place of results. */
   const note = (text) => {
     close();
     fill(list, h("p", {}, text));
@@ -98,7 +97,7 @@ export const openSearch = (field) => {
     say(text);
   };
 
-  /** Marks the next result or the one before, round and round; between the last and the first comes the field. */
+  /** Mark the next result or the one before, round and round; between the last and the first comes the field. */
   const move = (step) => {
     const places = options().length + 1; // the field is the first
     if (places > 1) mark((marked + 1 + step + places) % places - 1);
@@ -120,7 +119,7 @@ export const openSearch = (field) => {
       KEYS[event.key]();
     }
   });
-  /** Finds out which pages open, and shows only those. */
+  /** Find out which pages open, and show only those. */
   const look = async () => {
     const before = paths;
     paths = await openable();

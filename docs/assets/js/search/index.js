@@ -3,13 +3,11 @@
  *
  * Every word that is typed counts by how rare it is, and by where it stands: in a title most, in the words of a page
  * least, and less where there are many. A word also finds those that begin with it, those that mean the same to one who
- * searches, and, if it finds nothing, those that differ in a letter. A page in which more of the words stand comes first.
- * A language has an index of its own, with the pages that are only in English behind those in the language.
+ * searches, and, if it finds nothing, those that differ in a letter. A page in which more of the words stand comes
+ * first. A language has an index of its own, with the pages that are only in English behind those in the language.
  */
 
-import { Attested } from "./attested.js";
-import { merge, Table } from "./table.js";
-import { folded, formsOf, wordsOf, wordsOfPlay } from "./words.js";
+import { folded, formsOf, wordsOf, wordsOfPlay } from "./search-words.js";
 
 const TITLE = 3;
 const LINE = 1.6;
@@ -99,7 +97,7 @@ export class Index {
     return wordsOf(text, this.#isEnglish);
   }
 
-  /** A text as the words that one types who looks for it. */
+  /** Return a text as the words that one types who looks for it. */
   #typed(text) {
     return formsOf(text, this.#isEnglish).map(([first]) => first);
   }
@@ -120,7 +118,7 @@ export class Index {
     return Math.log(1 + this.#entries.length / Math.max(1, size));
   }
 
-  /** Unit to weight for a typed word in all its forms, and for what means the same. */
+  /** Return unit to weight for a typed word in all its forms, and for what means the same. */
   #matching({ forms, alike, same, phrase }) {
     const own = new Map();
     const holding = (words) => this.#table.phrase(words);
@@ -142,14 +140,15 @@ export class Index {
   }
 
   /**
-   * Results for a text, best first.
-   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is found
+   * Return results for a text, best first.
+   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is
+   *   found
    */
   search(typed, most = 20) {
     return [...this.#cited(typed), ...this.#ranked(typed).map((hit) => this.#result(hit))].slice(0, most);
   }
 
-  /** The statement whose id is typed, as `P-061`. */
+  /** Return the statement whose id is typed, as `P-061`. */
   #cited(typed) {
     const [id, letters, number] = typed.trim().toUpperCase().match(/^([A-Z]{1,2})-(\d{3})$/) ?? [];
     const [source, spans] = this.#statements[letters] ?? [];
@@ -203,14 +202,16 @@ export class Index {
     return title.startsWith(name) || (name.includes(" ") && title.includes(name));
   }
 
-  /** The things that a word means, if it is all that was typed; in other languages `same` has them. */
+  /** Return the things that a word means, if it is all that was typed; in other languages `same` has them. */
   #meanings(name) {
     if (!this.#isEnglish) return [];
     const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && folded(title) === name);
     return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
-  /** A text as words to look for, each with its forms and with the phrases that mean the same as those it begins. */
+  /**
+   * Return a text as words to look for, each with its forms and with the phrases that mean the same as those it begins.
+   */
   #asked(typed) {
     const forms = formsOf(typed, this.#isEnglish, (pair) => this.#table.has(pair) || this.#spoken.has(pair));
     const asked = this.#attested.joined(forms.map((each) => ({ forms: each, alike: [], same: [] })));
@@ -225,7 +226,7 @@ export class Index {
     return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matching(word) }));
   }
 
-  /** Entry to how well it answers, by itself or with the best of its parts. */
+  /** Return entry to how well it answers, by itself or with the best of its parts. */
   #scores(typed) {
     const matches = this.#asked(typed);
     const whole = sum(matches.map(({ rarity }) => rarity));
@@ -280,3 +281,135 @@ export class Index {
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 const byScore = (one, other) => other.score - one.score || one.entry - other.entry;
+
+// Words that players use for the things in the game, in a language other than English: any finds what the others do
+
+const BETWEEN = " · "; // words, where several stand in one text
+
+class Attested {
+  #words = new Map(); // text to what is typed to find it, with the other words for the same things
+  #rows = new Map(); // text to the numbers of the entries that list it
+  #longestFirst;
+
+  /**
+   * @param groups words for the same things
+   * @param typed makes of a word what is typed to find it, as a list
+   */
+  constructor(groups, typed) {
+    for (const group of groups) {
+      const words = group.map((text) => ({ text: folded(text), phrase: typed(text) }));
+      for (const word of words) {
+        if (!this.#words.has(word.text)) this.#words.set(word.text, { ...word, others: [] });
+        this.#words.get(word.text).others.push(...words.filter((other) => other !== word));
+      }
+    }
+    this.#longestFirst = [...this.#words.values()].sort((one, other) => other.phrase.length - one.phrase.length);
+  }
+
+  /** Note that an entry lists words. */
+  list(number, ...texts) {
+    for (const text of texts.flatMap((each) => folded(each).split(BETWEEN))) {
+      this.#rows.set(text, [...(this.#rows.get(text) ?? []), number]);
+    }
+  }
+
+  /** Return the numbers of the entries that list a word. */
+  rows(text) {
+    return this.#rows.get(text) ?? [];
+  }
+
+  /** Return the other words for what a word means. */
+  others(text) {
+    return (this.#words.get(text)?.others ?? []).map((other) => other.text);
+  }
+
+  /**
+   * Return the typed words with each word for a thing as one, the longest first, and with the other words for the
+   * thing.
+   */
+  joined(asked) {
+    for (const { phrase, others } of this.#longestFirst) {
+      const isAt = (_, from) =>
+        phrase.every((word, index) => asked[from + index]?.forms[0] === word && !asked[from + index].phrase);
+      for (let at = asked.findIndex(isAt); at >= 0; at = asked.findIndex(isAt)) {
+        asked.splice(at, phrase.length, { ...asked[at], phrase, same: others.map((other) => other.phrase) });
+      }
+    }
+    return asked;
+  }
+}
+
+// The table in which words are looked up: in which units, pages or parts of them, a word stands, and how much it weighs
+
+const BEGINNING = 0.75; // a word that only begins with what was typed
+const SLIP = 0.4;
+
+export class Table {
+  #units = new Map(); // word to unit to how much it weighs there
+
+  /** Add words to a unit; the more there are beyond what is usual, the less each weighs. */
+  add(unit, words, weight, usual) {
+    const each = weight / Math.sqrt(1 + words.length / usual);
+    for (const word of words) {
+      if (!this.#units.has(word)) this.#units.set(word, new Map());
+      const units = this.#units.get(word);
+      units.set(unit, Math.max(units.get(unit) ?? 0, each));
+    }
+  }
+
+  /** Tell whether a word stands anywhere. */
+  has(word) {
+    return this.#units.has(word);
+  }
+
+  /** Return unit to weight where all words of a phrase stand, each as it is. */
+  phrase(words) {
+    return together(words.map((word) => this.#units.get(word) ?? new Map()));
+  }
+
+  /** Return unit to weight for a word as it is, or as the beginning of another. */
+  holding(word) {
+    const found = new Map(this.#units.get(word));
+    if (word.length > 1) {
+      for (const [other, units] of this.#units) {
+        if (other.length > word.length && other.startsWith(word)) {
+          merge(found, units, BEGINNING * Math.sqrt(word.length / other.length));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Return unit to weight for words that differ in a letter from one that is nowhere. */
+  nearly(word) {
+    const found = new Map();
+    if (word.length < 4 || /[^a-z]/.test(word)) return found;
+    for (const [other, units] of this.#units) {
+      if (Math.abs(other.length - word.length) < 2 && isSlip(word, other)) merge(found, units, SLIP);
+    }
+    return found;
+  }
+}
+
+/** Add weights to those of units, by the larger of two. */
+export const merge = (into, units, factor) => {
+  for (const [unit, weight] of units) into.set(unit, Math.max(into.get(unit) ?? 0, weight * factor));
+};
+
+/** Return units that all of some maps have, with the least of their weights. */
+const together = ([first, ...rest]) =>
+  new Map(
+    [...first].filter(([unit]) => rest.every((one) => one.has(unit))).map(([unit, weight]) => [
+      unit,
+      Math.min(weight, ...rest.map((one) => one.get(unit))),
+    ]),
+  );
+
+/** Tell whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
+const isSlip = (one, other) => {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return exchanged || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+};

@@ -2,16 +2,16 @@
 
 import { isBare } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
-import { inEnglish, rich, t } from "../language.js";
+import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
+import { inEnglish, mark, pageAt, rich, t, tn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
-import { about, sentences, stopped } from "../ui/text.js";
-import { answersOf, kindsLine, ownAnswer, ownInBrief, ownLine, splitBar, toneOf } from "./answers.js";
-import { NO_PLACE } from "./own.js";
+import { statusLine } from "../ui/status.js";
+import { about, names, sentences, stopped } from "../ui/text.js";
 import { takenFor } from "./asking.js";
-import { claimsOn } from "./claims.js";
-import { isBlank, MODES } from "./state.js";
-import { kindsPhrase, linesOf, silenceOf, verdictsOf } from "./verdicts.js";
+import { NO_PLACE, toneOf } from "./choices.js";
+import { isBlank, MODES } from "./settle-state.js";
+import { claimsOn, kindsPhrase, linesOf, outcomeOf, silenceOf, verdictsOf } from "./verdicts.js";
 
 const NEXT = t("Now enter the play that is put on it.");
 const LED = t("This holds while nothing is on the table.");
@@ -21,7 +21,7 @@ const WITHOUT_SUITS = t("Name its suits to see which plays beat it.");
 const HAND_WITHOUT_SUITS = t("Some cards have no suit. Name every suit to see what you may play.");
 
 /**
- * @param own, places the reader's own way and the choice of a place, as `own.js` makes them
+ * @param own, places the reader's own way and the choice of a place, as `choices.js` makes them
  * @param body the element that is filled
  * @param redraw called when a part that was awaited is there
  * @param put called with the cards that a reader takes from a hand
@@ -42,14 +42,14 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     return state.mode === "hand" ? drawHand(state) : drawDuel(state);
   };
 
-  /** Does something once the reader has seen the verdict, unless there is another by then. */
+  /** Do something once the reader has seen the verdict, unless there is another by then. */
   const afterwards = (act) => {
     const mark = drawn;
     const later = new Promise((resolve) => setTimeout(resolve));
     return drawing(later.then(() => mark === drawn && act()));
   };
 
-  /** Fills the body: at once if it is in sight, else after the rest. */
+  /** Fill the body: at once if it is in sight, else after the rest. */
   const fillBody = (make) => {
     if (inSight || !body.firstChild) return fill(body, make());
     return afterwards(() => fill(body, make()));
@@ -92,7 +92,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     return { lines, sentence, aloud, brief, tone: verdict && lines[0].tone, beside: silenceOf(verdicts), asked };
   };
 
-  /** The plays that beat the one play, once the module for it is there. */
+  /** Return the plays that beat the one play, once the module for it is there. */
   const beaten = (state) => {
     const way = state.way ?? book.foundation;
     const mark = drawn;
@@ -143,7 +143,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   };
 
   const needTables = () => drawing(fetchTables());
-  const fetchTables = async () => (tables ??= await import("./tables.js"));
+  const fetchTables = async () => (tables ??= await import("./play-lists.js"));
 
   const drawUnread = (label) => {
     fill(own.body);
@@ -167,17 +167,226 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   return { draw };
 };
 
-/** How the accounts answer the question that players ask of just these cards, if there is one: the page has it ready. */
+/**
+ * Return how the accounts answer the question that players ask of just these cards, if there is one: the page has it
+ * ready.
+ */
 const argued = (...plays) => {
   const codes = plays.map((cards) => cards.map(({ code }) => code).sort().join(""));
   return document.querySelector(`template[data-argued="${codes.join(" ")}"]`)?.content.cloneNode(true);
 };
 
-/** A verdict that is one sentence. */
+/** Return a verdict that is one sentence. */
 const alone = (sentence, tone = "void") => ({ lines: [{ tone, text: sentence }], sentence, aloud: sentence, tone });
 
 const placed = (place, sentence) => (place === null ? sentence : about(place || NO_PLACE, sentence));
 
-/** A note that something is missing, in a sentence with a link, `{a}`, that loads the page again. */
+/** Draw a note that something is missing, in a sentence with a link, `{a}`, that loads the page again. */
 export const unloaded = (text = PART_UNLOADED) =>
   h("p.warn", { role: "alert" }, rich(text, { a: (...words) => h("a", { href: location.href }, words) }));
+
+// Verdicts: what a way says, and what all say, grouped by answer
+
+const SHOWN = 4; // voices that are named at once on each ground
+
+/**
+ * Draw a bar over all voices, which repeats what the words say: a piece for each answer, the pale rest for the silent.
+ */
+const splitBar = (book, { answers, voices }) => {
+  const counts = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [tally.count, outcome]);
+  const said = counts.reduce((sum, [count]) => sum + count, 0);
+  const length = said + voices.following + voices.silent;
+  const bar = drawn("svg", {
+    class: "split",
+    viewBox: `0 0 ${length} 1`,
+    preserveAspectRatio: "none",
+    "aria-hidden": true,
+  });
+  let x = 0;
+  for (const [width, outcome] of counts) {
+    bar.append(drawn("rect", { class: toneOf(outcome, book), x, width, height: 1 }));
+    x += width;
+  }
+  return bar;
+};
+
+const drawn = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+/** Draw the ruling that decides, linked to the page of its question. */
+const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
+
+const ruled = (book, way, question, label = book.label(question, way.answers[question])) => {
+  const href = pageAt(`rules/${question}/#${way.answers[question].split(",")[0]}`).href;
+  return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
+};
+
+/** Return the answer of one way in a sentence, with how well what decides is said. */
+const ownInBrief = (book, way, verdict, claim) =>
+  t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
+
+const IN_BRIEF = {
+  // Translators: {claim} is a sentence without its full stop, such as "The spades win"
+  stated: mark("{variant}: {claim} (it says so)."),
+  inherited: mark("{variant}: {claim} (it inherits this from an account that says so)."),
+  assumed: mark("{variant}: {claim} (it does not say; we fill it in)."),
+  house: mark("{variant}: {claim} (by a rule of this table)."),
+};
+
+/**
+ * Return the answer of one way as a line of the headline, `{tone, text}`: as `claim` says the outcome, linked to its
+ * page.
+ */
+const ownLine = (book, way, verdict, claim) => {
+  const outcome = outcomeOf(verdict);
+  const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
+  // Translators: {claim} is a sentence without its full stop, such as "The spades win"
+  return { tone: toneOf(outcome, book), text: rich(t("{claim} in {variant}."), { claim: claim(outcome), variant }) };
+};
+
+/** Say why one way answers as it does: the reason, the ruling, and who says so. */
+const ownAnswer = (book, way, verdict) => {
+  const outcome = outcomeOf(verdict);
+  const { question } = verdict;
+  const also = restsOn(book, verdict).filter((rest) => rest !== question);
+  return h(
+    `div.answer.${toneOf(outcome, book)}`,
+    { "data-own": outcome },
+    h("p.because", {}, book.because(verdict)),
+    rulingLine(book, way, question, book.label(question, way.answers[question])),
+    h("p", {}, statusLine(book, way, question)),
+    also.map((rest) => [
+      // Translators: {rule} is the name of a rule, a colon and the answer to it
+      h("p.taken", {}, rich(t("It also rests on: {rule}"), { rule: ruled(book, way, rest) })),
+      h("p", {}, statusLine(book, way, rest)),
+    ]),
+  );
+};
+
+/**
+ * Draw the answers of many ways.
+ * @param claim says an outcome as a sentence
+ * @param opened a Set that keeps what the reader has unfolded, from one drawing to the next
+ */
+export const answersOf = (book, judged, claim, opened) =>
+  h(
+    "div.answers",
+    {},
+    judged.answers.map(({ outcome, tally, grounds }) =>
+      h(
+        `section.answer.${toneOf(outcome, book)}${tally.count ? "" : ".unsaid"}`,
+        { "data-answer": outcome },
+        h(
+          "h3",
+          {},
+          claim(outcome),
+          h("span", {}, rich(sayingSo(tally.count), { aside: (...words) => h("span.away", {}, words) })),
+        ),
+        // An answer that nobody states is not argued for, unless nobody states the answer at all.
+        grounds
+          .filter((ground) => ground.tally.count || !tally.count)
+          .map((ground) => [
+            h("p.because", {}, ground.because),
+            ground.taken
+              .filter((taken) => taken.tally.count || !tally.count)
+              .map((taken) => {
+                const key = [outcome, ground.because, taken.question, taken.label].join("|");
+                return takenBy(book, taken, key, opened);
+              }),
+          ]),
+        unsaidBy(book, tally, outcome, opened),
+      )
+    ),
+  );
+
+const sayingSo = (count) =>
+  // Translators: what stands between {aside} and {/aside} is only read aloud
+  tn("{n}{aside} account that says so{/aside}", "{n}{aside} accounts that say so{/aside}", count);
+
+const linkTo = (book, { way, question }) => h("a", { href: book.page(way, question) }, way.name);
+
+/** Draw a ruling that leads to an answer, and who states it. */
+const takenBy = (book, { question, label, tally }, key, opened) => {
+  const { stated, following, silent } = tally;
+  const { way } = stated[0]?.[0] ?? following[0] ?? silent[0];
+  const chip = (players) => h("span.voice", {}, voice(players.map((player) => linkTo(book, player))));
+  const rest = stated.slice(SHOWN);
+  const line = (player) => h("li", {}, linkTo(book, player), " ", statusLine(book, player.way, question));
+  return [
+    label && rulingLine(book, way, question, label),
+    stated.length > 0 &&
+    h(
+      "div.who",
+      {},
+      stated.slice(0, SHOWN).map(chip),
+      rest.length > 0 && fold(`${key}|more`, opened, tn("{n} more", "{n} more", rest.length), () => rest.map(chip)),
+    ),
+    stated.length > 0 &&
+    fold(`${key}|said`, opened, t("Where they say so"), () => h("ul.said-by", {}, stated.flat().map(line))),
+  ];
+};
+
+/** Draw a voice as its account, with the others that are the same text. */
+const voice = ([account, ...others]) => {
+  if (!others.length) return account;
+  const also = others.reduce((first, second) => rich(t("{first}, {second}"), { first, second }));
+  // Translators: an account, with others that are editions of the same text
+  return rich(t("{account} (also {others})"), { account, others: also });
+};
+
+/**
+ * Fold away those who inherit it from an account that says so, and last those who are silent, with what is filled in.
+ */
+const unsaidBy = (book, tally, key, opened) => {
+  const { following, silent } = tally;
+  const counts = countsOf(tally);
+  const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
+  const follow = tn(
+    "{n} inherits it from an account that says so",
+    "{n} inherit it from an account that says so",
+    counts.following,
+  );
+  const unsaid = tn(
+    "{n} does not say; we fill it in from {accounts}",
+    "{n} do not say; we fill it in from {accounts}",
+    counts.silent,
+    { accounts: names(filledFrom(tally).map((id) => book.byId[id].name)) },
+  );
+  return [
+    following.length > 0 &&
+    fold(`${key}|following`, opened, follow, links(following)),
+    silent.length > 0 &&
+    fold(`${key}|silent`, opened, unsaid, links(silent)),
+  ];
+};
+
+/**
+ * Fold something away behind a button, made when it is first unfolded; it stays open from one drawing to the next. Not
+ * a <details>, which takes a browser three times as long to make, and there are many.
+ * @param key what names it in `opened`, the Set of what the reader has unfolded
+ */
+export const fold = (key, opened, summary, make) => {
+  let body = null;
+  const show = (open) => {
+    button.setAttribute("aria-expanded", String(open));
+    if (open) button.after(body ??= h("div.unfolded", {}, make()));
+    else body?.remove();
+  };
+  const turn = () => {
+    const open = !opened.has(key);
+    opened[open ? "add" : "delete"](key);
+    show(open);
+  };
+  const button = h("button.fold", { type: "button", "aria-expanded": "false", on: { click: turn } }, summary);
+  if (!opened.has(key)) return button;
+  const both = h("span.unfolded", {}, button);
+  show(true);
+  return both;
+};
+
+/** Draw the combination that the cards are, where that is worth a line. */
+const kindsLine = (rows) =>
+  h("dl.kinds", {}, rows.map(([label, phrase]) => h("div", {}, h("dt", {}, label), " ", h("dd", {}, phrase))));

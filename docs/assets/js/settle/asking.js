@@ -1,10 +1,13 @@
-/** The suit that decides, to be tapped; and what cards without a suit are taken for. */
+/**
+ * Questions back to the reader: the suit that decides, to be tapped; what cards without a suit are taken for; and
+ * whether the cards of one group are two plays.
+ */
 
 import { isBare, SUITS } from "../engine/cards.js";
-import { isFlushMeant } from "../engine/suitings.js";
+import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { t } from "../language.js";
+import { glyph } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
-import { glyph } from "../ui/cards.js";
 import { sentences } from "../ui/text.js";
 
 const QUESTIONS = {
@@ -21,7 +24,7 @@ const QUESTIONS = {
 };
 
 /**
- * The question for a suit.
+ * Make the question for a suit.
  * @param onAnswer called with the group of cards, the place of the card in it, and its suit
  * @returns `{element, update}`; `update(state, asked)` asks what `judgeTold` wants to know, or nothing
  */
@@ -59,7 +62,7 @@ export const makeAsking = ({ book: { words }, onAnswer }) => {
 };
 
 /**
- * The reading of cards without a suit, in a sentence or two; empty if every suit is named.
+ * Return the reading of cards without a suit, in a sentence or two; empty if every suit is named.
  * @param decides whether a suit that is missing decides, to my variant or to some account
  */
 export const takenFor = (plays, decides) => {
@@ -78,9 +81,52 @@ const UNLESS_FLUSH = t(
   "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
 );
 
-/** Whether suits could be added so that five cards of different ranks have the same one. */
+/** Tell whether suits could be added so that five cards of different ranks have the same one. */
 const canMakeFlush = (play) => {
   const ranks = new Set(play.map(({ rank }) => rank));
   const suits = new Set(play.filter((card) => !isBare(card)).map(({ suit }) => suit));
   return ranks.size >= 5 && (play.length > 5 || suits.size < 2);
+};
+
+// Two plays in one group of cards
+
+const OFFERS = {
+  4: t("These are four cards: two pairs?"),
+  6: t("These are six cards: two triples?"),
+  10: t("These are ten cards: two plays of five?"),
+};
+
+/** Tell whether cards are a legal play to some documented way. */
+export const isSomePlay = (cards, book) => {
+  const asked = new Set();
+  return book.ways.some((way) => {
+    const known = asked.size;
+    const isNew = asked.add(book.judgesBy(way)).size > known;
+    return isNew && judgeTold(cards, [], book.rules(way)).verdict.kind !== null;
+  });
+};
+
+const WHOLE = 5; // cards: no more are tapped into a play before the other is begun, unless it is chosen again
+
+/** Tell whether the cards on the table are a whole play, and the one that is put on it is still to come. */
+export const isWhole = ({ mode, over, play }, book) =>
+  mode === "duel" && over.length === WHOLE && !play.length && isSomePlay(over, book);
+
+/** Tell whether two plays are there that may meet, each of as many cards: more are seldom put on it. */
+export const areBothThere = ({ mode, over, play }, book) =>
+  mode === "duel" && over.length === play.length && [over, play].every((cards) => isSomePlay(cards, book));
+
+/**
+ * Return the two plays that the cards of one group could be: `{slot, offer, over, play}`, or null. `offer` is a
+ * question to the reader.
+ */
+export const halvesOf = ({ mode, over, play }, book) => {
+  if (mode !== "duel" || (over.length && play.length)) return null;
+  const cards = over.length ? over : play;
+  const offer = OFFERS[cards.length];
+  if (!offer) return null;
+  const half = cards.length / 2;
+  const plays = [cards.slice(0, half), cards.slice(half)];
+  if (!plays.every((part) => isSomePlay(part, book))) return null;
+  return { slot: over.length ? "over" : "play", offer, over: plays[0], play: plays[1] };
 };

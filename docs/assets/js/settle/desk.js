@@ -2,17 +2,17 @@
 
 import { isBare } from "../engine/cards.js";
 import { listed, rich, t } from "../language.js";
-import { nameOf } from "../ui/cards.js";
+import { nameOf } from "../ui/drawn-cards.js";
 import { fill, h, put, unmarked } from "../ui/dom.js";
-import { fillChosen, makePicker } from "../ui/picker.js";
+import { fillChosen, makePicker } from "../ui/pack.js";
 import { names, sentences, write } from "../ui/text.js";
-import { MODES, SLOTS } from "./state.js";
+import { MODES, SLOTS } from "./settle-state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
 const EXAMPLES = { over: "10 J Q K A", play: "♥K 9 7 5 3", hand: "3d 10h ♠AK" };
 
 /**
- * The desk.
+ * Make the desk.
  * @param on what to call: `type(slot, text)`, `settle(slot)` when typing is done, `tap(card)`, `take(slot, card)`,
  *   `clear(slot)`, `activate(slot)`, `swap()`, `clearAll()`, `unfold(open)`, `enter(slot)`, `halve()`
  * @returns `{element, update, focus, focusSlot}`; `update(state, {active, shows, texts, faults, halves})`
@@ -94,7 +94,7 @@ const TOGGLES = {
   cards: () => t("Change the cards"),
 };
 
-/** One group of cards: what it is called, a field to type in, and its cards, each to be taken out by a tap. */
+/** Make one group of cards: what it is called, a field to type in, and its cards, each to be taken out by a tap. */
 const makeSlot = (name, words, on) => {
   const id = `settle-${name}`;
   const label = h("label", { for: id });
@@ -165,7 +165,7 @@ const makeSlot = (name, words, on) => {
   };
 };
 
-/** A note on cards that could be read and are odd: one stands twice. They are judged all the same. */
+/** Return a note on cards that could be read and are odd: one stands twice. They are judged all the same. */
 const notes = (state, name, words) => {
   const cards = state[name].filter((card) => !isBare(card));
   const odd = [];

@@ -1,25 +1,30 @@
-/** Verdicts of the documented ways to play on two plays, grouped as a reader wants them, and who states them. */
+/**
+ * Verdicts of the documented ways to play on two plays, grouped as a reader wants them, with who states them; and in
+ * words, as players say them: “The spades win”.
+ */
 
-import { PACK } from "../engine/cards.js";
-import { judgeTold } from "../engine/suitings.js";
+import { PACK, ranksMask } from "../engine/cards.js";
+import { CIRCULAR_RUNGS } from "../engine/combinations.js";
+import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { byPart, judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { mark, t, tn } from "../language.js";
+import { nameOf } from "../ui/drawn-cards.js";
 import { clauses, joiner, stopped } from "../ui/text.js";
 
-/** The key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
+/** Return the key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
 
 /**
- * The verdicts of the ways of a place, or of all, on plays of which suits may be missing:
- * `{answers, kinds, tally, places, asked}`.
+ * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, kinds,
+ * tally, places, asked}`.
  *
  * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{because, tally, taken}`, a
  * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
  * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
  * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the numbers of their
- * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many voices
- * from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the suit that
- * most of those ways have to know, as `judgeTold` has it.
+ * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many
+ * voices from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the
+ * suit that most of those ways have to know, as `judgeTold` has it.
  */
 export const verdictsOf = (book, place, over, play) => {
   const answers = new Map();
@@ -77,7 +82,9 @@ const entry = (map, key, make) => {
   return map.get(key);
 };
 
-/** How the voices of each place, and under null those of all, are split over outcomes; what most say comes first. */
+/**
+ * Return how the voices of each place, and under null those of all, are split over outcomes; what most say comes first.
+ */
 const splitByPlace = (places, everywhere) => {
   const counted = [...everywhere].map(([outcome, { players }]) => ({
     outcome,
@@ -90,10 +97,10 @@ const splitByPlace = (places, everywhere) => {
   return new Map([[null, split(({ all }) => all)], ...places.map((place) => [place, of(place)])]);
 };
 
-/** The kind of some cards under a rule set, null if they are not a legal play. */
+/** Return the kind of some cards under a rule set, null if they are not a legal play. */
 const kindOf = (cards, rules) => judgeTold(cards, [], rules).verdict.kind;
 
-/** The answers that accounts state, `{outcome, text}` each: `The spades win: 13 accounts.` */
+/** Return the answers that accounts state, `{outcome, text}` each: `The spades win: 13 accounts.` */
 export const linesOf = ({ answers }, claim) => {
   const said = answers.filter(({ tally }) => tally.count);
   if (!said.length) return [{ outcome: null, text: t("No account says.") }];
@@ -104,7 +111,7 @@ export const linesOf = ({ answers }, claim) => {
   }));
 };
 
-/** How many voices do not state it, as a sentence; never added to those that do. */
+/** Return how many voices do not state it, as a sentence; never added to those that do. */
 export const silenceOf = ({ voices: { following, silent } }) => {
   const said = clauses([
     following &&
@@ -114,14 +121,14 @@ export const silenceOf = ({ voices: { following, silent } }) => {
   return said && stopped(said);
 };
 
-/** The combinations that cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
+/** Return the combinations that cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
 export const kindsPhrase = (kinds, book) =>
   either(kinds.map((kind) => (kind ? book.word("kind", kind)[0] : t("no legal play"))));
 
 // Translators: two of the kinds that some cards can be, by the rules of one variant or another
 const either = joiner(mark("{first}, or {second}"));
 
-/** Has the engine judge something before anybody asks, bit by bit: then the first verdict is as quick as the next. */
+/** Have the engine judge something before anybody asks, bit by bit: then the first verdict is as quick as the next. */
 export const warmUp = async (book) => {
   const plays = [1, 2, 5].map((count) => PACK.slice(0, count));
   const bits = plays.flatMap((play) => [...book.places.values()].map((ways) => [ways, play]));
@@ -129,4 +136,50 @@ export const warmUp = async (book) => {
     await new Promise((resume) => setTimeout(resume));
     for (const way of ways) book.because(book.judge(play, PACK.slice(-play.length), way));
   }
+};
+
+// Claims
+
+/**
+ * Say an outcome of two plays as a sentence without its full stop.
+ * @returns a function from the outcome to the sentence
+ */
+export const claimsOn = (over, play, book) => {
+  const [theirs, mine] = [over, play].map((cards) => winsAs(cards, book));
+  const alike = theirs === mine;
+  const claims = {
+    "beats": alike ? t("The play put on it wins") : mine,
+    "does-not-beat": alike ? t("The play on the table wins") : theirs,
+    "cannot-come-up": t("This cannot come up"),
+  };
+  return (outcome) => (over.length && claims[outcome]) || book.words.verdict[outcome][0];
+};
+
+/** Return how players say that some cards win; the same for cards that have no such name. */
+const winsAs = (cards, book) => {
+  const { words } = book;
+  const groups = groupsOf(cards);
+  const [[first, count] = []] = groups;
+  const [{ suit } = {}] = cards;
+  const spread = cards.length === 5 && groups.length === 5;
+  const ranks = words.rank[first]?.[1];
+  const isFlush = spread && suit && cards.every((card) => card.suit === suit);
+  // Translators: a flush by its suit, as players say it
+  if (isFlush) return t("The {suits} win", { suits: words.suit[suit][1] });
+  const rung = spread && CIRCULAR_RUNGS.get(ranksMask(cards.map(({ rank }) => rank)));
+  if (rung) return t("The straight {ranks} wins", { ranks: book.word("rung", rung)[0] });
+  if (isFlushMeant(cards)) return t("The flush with {rank} wins", { rank: words.rank[first][0] });
+  if (cards.length === 1) return t("The {card} wins", { card: nameOf(cards[0], words) });
+  if (groups.length === 1 && count === 2) return t("The pair of {ranks} wins", { ranks });
+  if (groups.length === 1 && count === 3) return t("The three {ranks} win", { ranks });
+  if (count === 4) return t("The four {ranks} win", { ranks });
+  if (cards.length === 5 && count === 3 && groups.length === 2) return t("The full house of {ranks} wins", { ranks });
+  return "";
+};
+
+/** Return the ranks of some cards, each with how many there are, those of which there are most first. */
+const groupsOf = (cards) => {
+  const counts = new Map();
+  for (const { rank } of cards) counts.set(rank, (counts.get(rank) ?? 0) + 1);
+  return [...counts].sort(([, first], [, second]) => second - first);
 };

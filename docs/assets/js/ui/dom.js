@@ -3,7 +3,7 @@
 import { t, tn } from "../language.js";
 
 /**
- * An element.
+ * Make an element.
  * @param tag its name, with classes after dots: `p.verdict.beats`
  * @param attributes names to values; `on` holds listeners by event; null and false leave an attribute out
  * @param children elements, texts, arrays of them; null and false are left out
@@ -22,29 +22,31 @@ export const h = (tag, attributes = {}, ...children) => {
   return element;
 };
 
-/** Sets an attribute, and spares the browser the work where it has that value already. */
+/** Set an attribute, and spare the browser the work where it has that value already. */
 export const put = (element, name, value) => {
   const text = unmarked(String(value));
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 };
 
-/** Puts children in the place of what an element holds. */
+/** Put children in the place of what an element holds. */
 export const fill = (element, ...children) => element.replaceChildren(...shown(children));
 
-/** A text without the marks of English, where none can stand. */
+/** Return a text without the marks of English, where none can stand. */
 export const unmarked = (text) => typeof text === "string" ? text.replace(/[\u2068\u2069]/g, "") : text;
 
 const NOTHING = [null, undefined, false];
 
-const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child)).flatMap(saidEnglish);
+const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child)).flatMap(inSpan);
 
-/** English in the place of a translation, which `language.js` marks, in an element that says so. */
-const saidEnglish = (child) => {
+/** Return English in the place of a translation, which `language.js` marks, in an element that says so. */
+const inSpan = (child) => {
   if (typeof child !== "string" || !child.includes("\u2068")) return [child];
   return withEnglish(child, (part) => part);
 };
 
-/** A text in which some may be marked as English: `show` makes what is shown of each part, and English says so. */
+/**
+ * Return a text in which some may be marked as English: `show` makes what is shown of each part, and English says so.
+ */
 export const withEnglish = (text, show) =>
   text.split(/\u2068([^\u2069]*)\u2069/).map((part, place) =>
     place % 2 ? h("span", { lang: "en" }, show(part)) : show(part)
@@ -52,7 +54,7 @@ export const withEnglish = (text, show) =>
 
 const MOST_SAID = 8; // problems that are said one by one
 
-/** A note of all that could not be read, for all to see; nothing if there is no problem. */
+/** Draw a note of all that could not be read, for all to see; nothing if there is no problem. */
 export const problemsNote = (problems) => {
   if (!problems.length) return null;
   const rest = problems.length - MOST_SAID;

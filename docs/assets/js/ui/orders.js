@@ -5,14 +5,14 @@
 
 import { parseCards } from "../engine/cards.js";
 import { FOLDER, tp } from "../language.js";
-import { cardsRow, glyph } from "./cards.js";
+import { cardsRow, glyph } from "./drawn-cards.js";
 import { h, unmarked } from "./dom.js";
 
-/** What the picture of an answer shows, as `{shape, steps}`; null if it is none that can be drawn. */
+/** Return the contents of an answer's picture, as `{shape, steps}`; null if it has none. */
 export const drawn = (book, sheets, question, answer) =>
   sheets.pictures[question]?.[book.effect(question, answer)] ?? null;
 
-/** The picture of an answer, or null if it is none that can be drawn. */
+/** Draw the picture of an answer, or null if it is none that can be drawn. */
 export const picture = (book, sheets, question, answer) => {
   const { shape, steps = [] } = drawn(book, sheets, question, answer) ?? {};
   if (!steps.length) return null;
@@ -26,7 +26,7 @@ export const picture = (book, sheets, question, answer) => {
   return shape === "row" ? h("div.rungs", {}, steps.map(inLine)) : h("div.rungs.order", ENDS, steps.map(inLine));
 };
 
-/** The cards of an item. */
+/** Return the cards of an item. */
 export const cardsOf = ({ cards = "" }) => parseCards(cards).cards;
 
 const item = (shown, words) =>
@@ -34,7 +34,7 @@ const item = (shown, words) =>
     ? h("span.run", {}, shown.text)
     : cardsRow(cardsOf(shown), words, { size: "small", marked: cardsOf({ cards: shown.marked }) });
 
-/** A suit's sign in its colour, named. */
+/** Draw a suit's sign in its colour, named. */
 export const suitSign = (suit, words) =>
   h(`span.${suit.toLowerCase()}`, { "role": "img", "aria-label": words.suit[suit][1] }, glyph(suit));
 

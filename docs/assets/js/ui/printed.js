@@ -1,6 +1,6 @@
 /**
- * The link of a page on paper: its QR code, and its text beside it. Nothing can be waited for once the reader prints, so
- * what draws codes is loaded when the page has nothing else to do.
+ * The link of a page on paper: its QR code, and its text beside it. Nothing can be waited for once the reader prints,
+ * so what draws codes is loaded when the page has nothing else to do.
  */
 
 import { fill, h } from "./dom.js";
@@ -10,14 +10,14 @@ const LONGEST_PRINTED = 600; // letters of an address that anybody might type in
 let loading = null;
 let qr = null; // ui/qr.js, once it is there
 
-/** Loads what draws codes: `ui/qr.js`, null if it cannot be loaded. */
+/** Load what draws codes: `ui/qr.js`, null if it cannot be loaded. */
 export const codesLoaded = () =>
   loading ??= import("./qr.js").then(
     (module) => (qr = module),
     () => (loading = null), // without a network; paper has the text of the link
   );
 
-/** Loads it when the page has been drawn and nothing else is to be done. */
+/** Load it when the page has been drawn and nothing else is to be done. */
 const loadInTime = () => {
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   const soon = () => whenIdle(codesLoaded);
@@ -26,7 +26,7 @@ const loadInTime = () => {
 };
 
 /**
- * A link that only paper shows. It is drawn when the page is printed.
+ * Make a link that only paper shows. It is drawn when the page is printed.
  * @param link gives the address at the time; null if there is nothing to be linked to
  */
 export const makePrinted = ({ link }) => {

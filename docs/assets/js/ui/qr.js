@@ -4,8 +4,6 @@ import { t } from "../language.js";
 import { correction, generate } from "../vendor/lean-qr/nano.js";
 import { h } from "./dom.js";
 
-export { makeCode } from "./code.js";
-
 const QUIET = 4; // modules of white around a code, which those who read it ask for
 const SMALL = 45; // modules of a side up to which a code is worth more correction
 const TOO_LONG = 4; // as the library numbers its errors
@@ -14,7 +12,7 @@ const SHEET = 28; // millimetres of a side on a sheet
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * A text as a QR code: an element `svg`, dark on white whatever the page is; null if the text is too long for one.
+ * Draw a text as a QR code: an element `svg`, dark on white whatever the page is; null if the text is too long for one.
  * One unit of its `viewBox` is a module.
  */
 export const codeOf = (text) => {
@@ -30,7 +28,7 @@ export const codeOf = (text) => {
   return svg;
 };
 
-/** The modules of a code, `{size, get(x, y)}`; null if a text is too long for one. */
+/** Return the modules of a code, `{size, get(x, y)}`; null if a text is too long for one. */
 export const modulesOf = (text) => {
   const better = made(text, correction.M);
   return better && better.size <= SMALL ? better : made(text, correction.L);
@@ -45,7 +43,7 @@ const made = (text, minCorrectionLevel) => {
   }
 };
 
-/** The dark modules as one path, row by row. */
+/** Return the dark modules as one path, row by row. */
 const outline = ({ size, get }) => {
   let path = "";
   for (let y = 0; y < size; y++) {
@@ -65,7 +63,7 @@ const drawn = (name, attributes) => {
 };
 
 /**
- * Shows the code of a link over the page, with the link as text below it, until the reader closes it.
+ * Show the code of a link over the page, with the link as text below it, until the reader closes it.
  * @param title what it is of
  * @param opener the button that has the focus again afterwards
  */
@@ -85,7 +83,7 @@ export const showCode = ({ link, title, opener }) => {
 };
 
 /**
- * The code of a link for paper, as small as phones can read it: an element `svg`, null if the link is too long.
+ * Draw the code of a link for paper, as small as phones can read it: an element `svg`, null if the link is too long.
  * @param least millimetres of a side, if its modules are not too small then
  */
 export const printedCode = (link, { least = SHEET } = {}) => {

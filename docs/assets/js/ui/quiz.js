@@ -4,7 +4,7 @@ import { t } from "../language.js";
 import { fill, h } from "./dom.js";
 
 /**
- * The choice and the sentence.
+ * Make the choice and the sentence.
  * @param choices labels by answer
  * @param right the answer that is right
  * @param reason gives what to say beside that: nodes or texts

@@ -1,11 +1,10 @@
 /** Copying and sending the link that holds the state of a tool. */
 
 import { t } from "../language.js";
-import { makeCode } from "./code.js";
 import { fill, h, unmarked } from "./dom.js";
 
 /**
- * Buttons to copy a link, to show it as a QR code and, where the device can, to send it.
+ * Make buttons to copy a link, to show it as a QR code and, where the device can, to send it.
  * @param link gives the address at the time
  * @param text gives what to say with it
  * @param short gives a shorter address for the code, where there is one
@@ -35,4 +34,20 @@ export const makeShare = ({ link, text, short = link, title }) => {
   if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
   buttons.push(makeCode({ link: short, title, failed: () => say(t("The address bar has the link")) }));
   return h("div.toolbar.share", {}, buttons, said);
+};
+
+/**
+ * Make the button.
+ * @param link gives the address at the time
+ * @param title gives what the code is of, as a heading; the page's own title unless told
+ * @param failed is called if that cannot be loaded
+ */
+const makeCode = ({ link, title = () => document.title, failed = () => {} }) => {
+  const show = async () => {
+    const qr = await import("./qr.js").catch(failed);
+    qr?.showCode({ link: link(), title: title(), opener: button });
+  };
+  // Translators: a button: it shows the page's link as a square code for the cameras of phones
+  const button = h("button", { "type": "button", "aria-haspopup": "dialog", "on": { click: show } }, t("QR code"));
+  return button;
 };

@@ -4,7 +4,7 @@ import { inEnglish, mark, rich, t } from "../language.js";
 import { h } from "./dom.js";
 import { elements as elementsInARow } from "./text.js";
 
-/** How a way comes by its answer, in a span; `tag` for another element. */
+/** Draw how a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
   const { status, statements, origin, says } = way.rulings[question];
   const line = (said, slots = {}) => h(`${tag}.status.${status}`, {}, rich(said, slots));
@@ -39,7 +39,7 @@ const SAID = {
   ),
 };
 
-/** How an answer comes about in a word or two, for where there is no room to say who says so. */
+/** Draw how an answer comes about in a word or two, for where there is no room to say who says so. */
 export const statusMark = ({ rulings }, question) => {
   const { status, says } = rulings[question];
   return h(`span.status.${status}`, {}, t(says ? IN_PLACE : MARKS[status]));
@@ -54,7 +54,7 @@ const MARKS = {
   house: mark("house rule"),
 };
 
-/** Statements as links, by source: its name, and the numbers in small print; null if there are none. */
+/** Draw statements as links, by source: its name, and the numbers in small print; null if there are none. */
 const statementLinks = (book, ids) => {
   const groups = []; // of statements of one source that stand side by side
   for (const id of ids) {

@@ -3,7 +3,7 @@
 import { mark, rich, t } from "../language.js";
 import { fill, h, unmarked, withEnglish } from "./dom.js";
 
-/** Puts texts together by a message of two, `{first}` and `{second}`; of empty ones nothing is said. */
+/** Put texts together by a message of two, `{first}` and `{second}`; of empty ones nothing is said. */
 export const joiner = (message) => (texts) =>
   texts.filter(Boolean).reduce((first, second) => first ? t(message, { first, second }) : second, "");
 
@@ -16,28 +16,28 @@ export const clauses = joiner(mark("{first}; {second}"));
 // Translators: two of some names in a row, as "nine of clubs, ten of hearts"
 export const names = joiner(mark("{first}, {second}"));
 
-/** The same of elements, to be given to `h`. */
+/** Return the same of elements, to be given to `h`. */
 export const elements = (several) =>
   several.slice(1).reduce((first, second) => rich(t("{first}, {second}"), { first, second }), several.slice(0, 1));
 
 // Translators: two of some answers to a rule, each a few words, of which any will do
 export const anyOf = joiner(mark("{first} or {second}"));
 
-/** A text with its full stop. */
+/** Return a text with its full stop. */
 // Translators: a full stop after a sentence or a part of one
 export const stopped = (text) => t("{text}.", { text });
 
-/** Something with what is said of it: `Flush: the suit first`. */
+/** Return something with what is said of it: `Flush: the suit first`. */
 // Translators: a rule, a variant or a group of cards, and what is said of it
 export const about = (name, text) => t("{name}: {text}", { name, text });
 
-/** Shows a text in an element, and spares the browser the work where it stands there already. */
+/** Show a text in an element, and spare the browser the work where it stands there already. */
 export const write = (element, text) => {
   if (element.textContent !== unmarked(text)) fill(element, text || null);
 };
 
 const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
 
-/** A sentence in which no straight is broken at the end of a line. */
+/** Return a sentence in which no straight is broken at the end of a line. */
 export const withSequences = (text) =>
   withEnglish(text, (words) => words.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part)));

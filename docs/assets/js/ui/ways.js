@@ -8,31 +8,31 @@ const HOUSES = "houses"; // refs of house rules, newest first
 const MINE = "mine"; // the ref of the way the reader plays
 const MOST = 12;
 
-/** The reader's own way as it was last chosen on this device, or null. */
+/** Return the reader's own way as it was last chosen on this device, or null. */
 export const mine = (book) => {
   const ref = kept(MINE);
   return typeof ref === "string" ? book.way(ref).way : null;
 };
 
-/** Remembers the reader's own way on this device; null forgets it. */
+/** Remember the reader's own way on this device; null forgets it. */
 export const rememberMine = (way) => keep(MINE, way?.ref ?? null);
 
-/** The refs as they are kept, readable or not: what cannot be read now may be again. */
+/** Return the refs as they are kept, readable or not: what cannot be read now may be again. */
 const keptRefs = () => {
   const refs = kept(HOUSES, []);
   return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
 };
 
-/** The house rules kept on this device, newest first; of those that cannot be read nothing is shown. */
+/** Return the house rules kept on this device, newest first; of those that cannot be read nothing is shown. */
 export const houses = (book) => keptRefs().map((ref) => book.way(ref).way).filter((way) => way && !way.documented);
 
-/** The parts that could not be read of rules kept on this device, as sentences. */
+/** Return the parts that could not be read of rules kept on this device, as sentences. */
 export const keptProblems = (book, { ref }) => {
   const read = keptRefs().map((written) => book.way(written));
   return read.find(({ way }) => way?.ref === ref)?.problems ?? [];
 };
 
-/** Keeps house rules on this device, instead of those of the same name. Gives whether they will be there. */
+/** Keep house rules on this device, instead of those of the same name. Return whether they will be there. */
 export const keepHouse = (way, book) => {
   const replaced = houses(book).filter((house) => way.called && house.called === way.called);
   const gone = new Set([way, ...replaced].map(({ ref }) => ref));
@@ -40,11 +40,11 @@ export const keepHouse = (way, book) => {
   return keep(HOUSES, [way.ref, ...others].slice(0, MOST));
 };
 
-/** Takes house rules away from this device. */
+/** Take house rules away from this device. */
 export const dropHouse = (way, book) => keep(HOUSES, keptRefs().filter((ref) => book.way(ref).way?.ref !== way.ref));
 
 /**
- * A list to choose a way from.
+ * Make a list to choose a way from.
  * @param none what stands for choosing none; "" if one must be chosen
  * @param onChange called with the way, or null
  * @returns `{element, update}`; `update(way)` shows a way as chosen, also one that is not in the list yet
@@ -67,13 +67,13 @@ export const makeWayList = ({ book, id, none = "", onChange }) => {
   return { element, update };
 };
 
-/** How many rules an account tells that tells no whole game. */
+/** Return how many rules an account tells that tells no whole game. */
 export const rulesTold = ({ stated }) => tn("{n} rule", "{n} rules", stated);
 
 // Translators: an account of single rules; {rules} is how many
 const partlyTold = (way) => t("{name} ({rules})", { name: way.name, rules: rulesTold(way) });
 
-/** Ways under a label, whole games first; of an account that tells none it is said how little it tells. */
+/** Draw ways under a label, whole games first; of an account that tells none it is said how little it tells. */
 const group = (label, ways) => {
   const isPart = (way) => way.documented && !way.whole;
   const listed = [...ways.filter((way) => !isPart(way)), ...ways.filter(isPart)];

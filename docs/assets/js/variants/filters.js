@@ -1,14 +1,140 @@
-/** The filters: fields for place, players, year and how much is told; a fold of answers for each question. */
+/**
+ * The filters that are on: `{place, players, year, told, stated, wanted}`, each null or empty if it is off; the
+ * accounts that they leave; and the fields that set them. `year` is `[first, last]`, and `wanted` question to answers,
+ * any of which will do. Written into the address, and read from it.
+ */
 
+import { readDocumented } from "../book/given.js";
 import { countsOf } from "../evidence.js";
-import { number, t, tn } from "../language.js";
+import { mark, number, t, tn } from "../language.js";
+import { idleNames, isForeign, shortened, wholeNumber } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { anyOf, write } from "../ui/text.js";
-import { NO_PLACE, TOLD } from "./state.js";
+
+/** How much of a game an account tells, as the address says it: to the words for it. */
+export const TOLD = { whole: t("Whole games"), rules: t("Some rules") };
+
+const FORMER = new Map([["part", "rules"], ["single", "rules"]]); // what older links say
+
+export const NO_PLACE = "none"; // in the address, for accounts that are tied to no place
+
+const FIELDS = ["place", "players", "year", "told", "stated"];
+const SEARCH = ["q", "h"]; // of the search, which takes them for itself
+const MOST_STATED = 999;
+
+/** A sentence about a field that cannot be read; {part} is what the link has. */
+const UNREAD = {
+  place: mark("The link says “{part}”: no account is tied to that place."),
+  players: mark("The link says “{part}”: no account says that this many can play."),
+  year: mark("The link says “{part}”: a year is written as 2007, years as 2004-2008."),
+  told: mark("The link says “{part}”: it can be {known}."),
+  stated: mark("The link says “{part}”: a whole number is wanted."),
+};
+
+export const EMPTY = { place: null, players: null, year: null, told: null, stated: null, wanted: {} };
+
+/** Tell whether no filter is on. */
+export const isEmpty = ({ wanted, ...fields }) =>
+  !Object.keys(wanted).length && Object.values(fields).every((value) => value === null);
+
+/**
+ * Read the filters that a query holds, and what of it could not be read, as sentences.
+ * @param seats answers to the question on players, to the numbers that can play
+ */
+export const read = (query, book, seats) => {
+  const kept = [...query].filter(([name]) => !isForeign(name) && !SEARCH.includes(name));
+  const own = new URLSearchParams(kept);
+  const names = [...new Set(own.keys())];
+  const questions = names.filter((name) => !FIELDS.includes(name));
+  const problems = idleNames(own, names, { several: questions });
+  const unread = (name) => {
+    problems.push(
+      t(UNREAD[name], { part: `${name}=${shortened(own.get(name))}`, known: Object.keys(TOLD).join(", ") }),
+    );
+    return null;
+  };
+  const field = (name, readValue) => own.get(name) ? readValue(own.get(name)) ?? unread(name) : null;
+  const years = (text) => {
+    const found = /^(\d{4})(?:-(\d{4}))?$/.exec(text);
+    const [first, last] = found ? [Number(found[1]), Number(found[2] ?? found[1])] : [];
+    return found && first <= last ? [first, last] : null;
+  };
+  const players = new Set(Object.values(seats).flat());
+  const state = {
+    place: field("place", (text) => {
+      const place = text === NO_PLACE ? "" : text;
+      return book.places.has(place) ? place : null;
+    }),
+    players: field("players", (text) => {
+      const number = wholeNumber(text, MOST_STATED);
+      return players.has(number) ? number : null;
+    }),
+    year: field("year", years),
+    told: field("told", (text) => Object.hasOwn(TOLD, text) ? text : FORMER.get(text) ?? null),
+    stated: field("stated", (text) => wholeNumber(text, MOST_STATED)),
+    wanted: {},
+  };
+  for (const named of questions) {
+    const question = book.currentQuestion(named);
+    const read = own.getAll(named).filter(Boolean).map((written) => readDocumented(book, question, written));
+    problems.push(...read.flatMap(({ problems: unread }) => unread));
+    const answers = read.map(({ answer }) => answer).filter(Boolean);
+    const once = [...new Set([...(state.wanted[question] ?? []), ...answers])];
+    if (once.length) state.wanted[question] = once;
+  }
+  return { state, problems: [...new Set(problems)] };
+};
+
+/** Return filters as the pairs of an address. */
+export const pairs = ({ place, players, year, told, stated, wanted }) => [
+  ["place", place === "" ? NO_PLACE : place],
+  ["players", players],
+  ["year", year && (year[0] === year[1] ? year[0] : year.join("-"))],
+  ["told", told],
+  ["stated", stated],
+  ...Object.entries(wanted).flatMap(([question, answers]) => answers.map((answer) => [question, answer])),
+];
+
+/** Return filters with an answer wanted, or no longer wanted. */
+export const toggled = (state, question, answer) => {
+  const before = state.wanted[question] ?? [];
+  const after = before.includes(answer) ? before.filter((other) => other !== answer) : [...before, answer];
+  const { [question]: _, ...others } = state.wanted;
+  return { ...state, wanted: after.length ? { ...others, [question]: after } : others };
+};
+
+// Accounts that the filters leave
+
+/**
+ * Gather the facts of each account that filters go by, beside its answers.
+ * @param years the id of an account to the year of its source, where that is known
+ */
+export const makeAccounts = (book, years) => {
+  const factsOf = ({ id, whole, stated }) => ({ year: years[id] ?? null, told: whole ? "whole" : "rules", stated });
+  const known = new Map(book.ways.map((way) => [way.id, factsOf(way)]));
+  const left = ({ place, year, told, stated }) =>
+    book.ways.filter((way) => {
+      const account = known.get(way.id);
+      return (place === null || way.region === place) &&
+        (year === null || (account.year !== null && year[0] <= account.year && account.year <= year[1])) &&
+        (told === null || account.told === told) && (stated === null || account.stated >= stated);
+    });
+  return { known, left };
+};
+
+/** Return the answers that are wanted, with those by which so many can play as are wanted to. */
+export const wantedOf = ({ players, wanted }, { question, seats }) => {
+  if (players === null) return wanted;
+  const seating = Object.keys(seats).filter((option) => seats[option].includes(players));
+  const both = wanted[question] ? wanted[question].filter((answer) => seating.includes(answer)) : seating;
+  return { ...wanted, [question]: both };
+};
+
+// Fields for place, players, year and how much is told; a fold of answers for each question
 
 const STEPS = [10, 20, 30, 40]; // stated answers to ask for at least
 
-/** A list to choose from under a label; `onChange` is called with the value chosen, "" for any. */
+/** Make a list to choose from under a label; `onChange` is called with the value chosen, "" for any. */
 const field = (id, label, any, options, onChange) => {
   const select = h(
     "select",
@@ -17,7 +143,7 @@ const field = (id, label, any, options, onChange) => {
     options.map(([value, text]) => h("option", { value }, text)),
   );
   const element = h("div.field", {}, h("label", { for: id }, label), select);
-  /** Shows a value, also one that only an address can hold. */
+  /** Show a value, also one that only an address can hold. */
   const update = (value, text = value) => {
     if (value !== "" && ![...select.options].some((option) => option.value === value)) {
       select.append(h("option", { value }, text));
@@ -34,7 +160,7 @@ const spanText = (first, last) => first === last ? String(first) : t("{first} to
 const leastText = (count) => t("{n} or more", { n: number(count) });
 
 /**
- * The fields.
+ * Make the fields.
  * @param years the years of the accounts, where they are known
  * @param seats the numbers of players that some account names
  * @param onChange called with the fields that change
@@ -74,7 +200,7 @@ export const makeFields = ({ book, years, seats, onChange }) => {
 };
 
 /**
- * A question with its answers, folded. Its answers are made when it is first opened, and counted while it is open.
+ * Make a question with its answers, folded. Its answers are made when it is first opened, and counted while it is open.
  * @param answersSaid gives the answers that some account gives
  * @param tallyOfAnswer gives the accounts that give an answer and all else that is wanted, as `find` finds them
  * @param onToggle called with an answer

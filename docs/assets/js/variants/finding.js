@@ -1,10 +1,10 @@
 /** Accounts found by what they say of some answers: those that state them, follow, are silent, or say otherwise. */
 
 import { countsOf, mostSaid, tallyOf, weakest } from "../evidence.js";
-import { effectsOf, saidOf } from "../said.js";
+import { effectsOf, givenAnswer } from "../book/given.js";
 
 /**
- * Sorts accounts by what they say of the answers that are wanted: `{agreeing, otherwise, contradicted}`, two tallies and
+ * Sort accounts by what they say of the answers that are wanted: `{agreeing, otherwise, contradicted}`, two tallies and
  * a Map from the id of each that says otherwise to the questions. Where nothing is wanted, all state it.
  * @param wanted question to answers, any of which will do, each an option or several with commas between
  */
@@ -20,7 +20,7 @@ export const find = (book, ways, wanted) => {
     const player = { way, question: asked[0]?.question ?? null, status: "stated" };
     const contrary = { way, question: null, status: "stated" };
     for (const { question, alternatives } of asked) {
-      const said = saidOf(book, way, question);
+      const said = givenAnswer(book, way, question);
       if (!said || gives(said.effects, alternatives)) {
         player.status = weakest([player.status, said?.status ?? "assumed"]);
       } else {
@@ -36,12 +36,12 @@ export const find = (book, ways, wanted) => {
   return { agreeing: tallyOf(agreeing), otherwise: tallyOf(otherwise), contradicted };
 };
 
-/** Whether what is said takes all options of one of some answers. */
+/** Tell whether what is said takes all options of one of some answers. */
 const gives = (said, alternatives) => alternatives.some((effects) => effects.every((effect) => said.includes(effect)));
 
 /**
- * The answers to a question that some of the accounts give, each `{answer, tally, wordings}`, that which most state
- * first; of those that decide alike, one, with the options by which it is given.
+ * Return the answers to a question that some of the accounts give, each `{answer, tally, wordings}`, that which most
+ * state first; of those that decide alike, one, with the options by which it is given.
  */
 export const answersSaid = (book, ways, question) =>
   Object.entries(book.questions[question].options)
@@ -51,7 +51,10 @@ export const answersSaid = (book, ways, question) =>
     .filter(({ tally }) => countsOf(tally).stated + countsOf(tally).following)
     .sort(mostSaid);
 
-/** The options by which accounts give an answer: those that decide alike in every case, the one most accounts take first. */
+/**
+ * Return the options by which accounts give an answer: those that decide alike in every case, the one most accounts
+ * take first.
+ */
 const wordingsOf = (book, question, answer, { stated, following }) => {
   const times = new Map([[answer, 0]]);
   for (const { way } of [...stated.flat(), ...following]) {

@@ -8,7 +8,7 @@ import { about, clauses, names, stopped, write } from "../ui/text.js";
 
 const MOST_COMPARED = 8;
 
-/** How many were found, as a sentence. `asked` says whether any answer was wanted. */
+/** Return how many were found, as a sentence. `asked` says whether any answer was wanted. */
 export const sentenceOf = ({ agreeing, otherwise }, asked) => {
   const { stated, following, silent } = countsOf(agreeing);
   if (!asked) return stated ? tn("{n} account.", "{n} accounts.", stated) : t("No account.");
@@ -28,7 +28,7 @@ const statingIt = (count) => tn("{n} account states it", "{n} accounts state it"
 const sayingOtherwise = (count) => tn("{n} says otherwise", "{n} say otherwise", count);
 
 /**
- * The lists.
+ * Make the lists.
  * @param known the id of an account to its year and how much it tells
  * @returns `{element, update}`; `update(finding, asked)` shows what was found
  */
@@ -94,7 +94,7 @@ export const makeResults = ({ book, known }) => {
   return { element, compare, update };
 };
 
-/** A list under its heading; one that is folded is filled when it is opened. */
+/** Make a list under its heading; one that is folded is filled when it is opened. */
 export const makeList = (tag, folded) => {
   const heading = h(tag);
   const list = h("ul.variant-list");
@@ -102,7 +102,7 @@ export const makeList = (tag, folded) => {
   let rows = () => [];
   const draw = () => fill(list, rows());
   if (folded) element.addEventListener("toggle", () => element.open && draw());
-  /** Shows rows under a title, unless they are said to be none; with an empty title also where they are. */
+  /** Show rows under a title, unless they are said to be none; with an empty title also where they are. */
   const update = (title, count, given) => {
     rows = typeof given === "function" ? given : () => given;
     fill(heading, title);
@@ -113,7 +113,7 @@ export const makeList = (tag, folded) => {
   return { element, update };
 };
 
-/** An account as a row of a list, with facts beside its name. */
+/** Make an account as a row of a list, with facts beside its name. */
 export const makeRow = (book, way, facts) => {
   const beside = [way.region || t("not tied to a place"), ...facts].filter(Boolean).join(" · ");
   const note = h("p");
@@ -129,7 +129,7 @@ export const makeRow = (book, way, facts) => {
     const { says, answer } = way.rulings[question];
     return about(book.questions[question].short, book.label(question, says?.option ?? answer));
   };
-  /** The row, with the editions that speak with it, and the questions that it answers otherwise. */
+  /** Return the row, with the editions that speak with it, and the questions that it answers otherwise. */
   const shown = (editions, questions) => {
     const others = names(editions.map(({ name }) => name));
     const same = others && t("The same text: {accounts}", { accounts: others });

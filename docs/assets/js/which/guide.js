@@ -1,24 +1,24 @@
 /**
  * The questions that tell which game a table plays, the most telling first, by what accounts say. A *fit* is `{way,
- * stated, inherited, silent, differing}`, lists of questions. What is asked first `generator/analysis/which.py` tells too,
- * for the page without a script.
+ * stated, inherited, silent, differing}`, lists of questions. What is asked first `generator/analysis/which.py` tells
+ * too, for the page without a script.
  */
 
 import { fitsTo } from "../book/fits.js";
 import { splitOf } from "../evidence.js";
-import { effectsOf } from "../said.js";
+import { effectsOf } from "../book/given.js";
 
 /** Questions that are asked, those that are skipped among them. */
 export const MOST = 8;
 
 const ALIKE = 1e9; // two questions tell equally much if they do to so many parts of a bit: Python adds up otherwise
 
-/** The questions that can be asked: core, for a table knows its answers, and answered by one option. */
+/** Return the questions that can be asked: core, for a table knows its answers, and answered by one option. */
 export const questionsOf = (book) =>
   Object.values(book.questions).filter(({ core, combines }) => core && !combines).map(({ id }) => id);
 
 /**
- * The question that tells most, of those not asked yet; null if enough were asked, or none tells anything.
+ * Return the question that tells most, of those not asked yet; null if enough were asked, or none tells anything.
  * @param most how many are asked; of more than usual, those that tell nothing are asked too, as `mostTelling` has them
  */
 export const nextQuestion = (book, answers, skipped, most = MOST) => {
@@ -30,14 +30,17 @@ export const nextQuestion = (book, answers, skipped, most = MOST) => {
   return most > MOST ? inOrder(book, {}).find(({ question }) => !asked.has(question)).question : null;
 };
 
-/** The core questions, those that tell most first; at the end those that cannot be asked, for several answers hold. */
+/**
+ * Return the core questions, those that tell most first; at the end those that cannot be asked, for several answers
+ * hold.
+ */
 export const mostTelling = (book) => {
   const first = inOrder(book, {}).map(({ question }) => question);
   const rest = Object.values(book.questions).filter(({ id, core }) => core && !first.includes(id));
   return [...first, ...rest.map(({ id }) => id)];
 };
 
-/** The questions that can be asked, those that tell most of the accounts that are left first. */
+/** Return the questions that can be asked, those that tell most of the accounts that are left first. */
 const inOrder = (book, answers) => {
   const left = fitsOf(book, answers).filter(({ differing }) => !differing.length).map(({ way }) => way);
   const whole = left.filter((way) => way.whole);
@@ -48,9 +51,9 @@ const inOrder = (book, answers) => {
 };
 
 /**
- * How much the answer to a question is expected to tell which of some voices it is, in bits. Each voice is as likely as
- * any other. Where it answers, those that answer otherwise are out, and those that are silent stay; where it is itself
- * silent, nothing is learnt.
+ * Return how much the answer to a question is expected to tell which of some voices it is, in bits. Each voice is as
+ * likely as any other. Where it answers, those that answer otherwise are out, and those that are silent stay; where it
+ * is itself silent, nothing is learnt.
  */
 export const information = ({ saying, silent }) => {
   const counts = [...saying.values()].sort((first, second) => first - second);
@@ -58,7 +61,7 @@ export const information = ({ saying, silent }) => {
   return counts.reduce((bits, count) => bits + (count / total) * Math.log2(total / (count + silent)), 0);
 };
 
-/** How every account stands to some answers, each the best fit first: `{fitting, silent, out}`. */
+/** Return how every account stands to some answers, each the best fit first: `{fitting, silent, out}`. */
 export const standingOf = (book, answers) => {
   const fits = fitsOf(book, answers);
   const left = fits.filter(({ differing }) => !differing.length);
@@ -70,10 +73,10 @@ export const standingOf = (book, answers) => {
   };
 };
 
-/** The whole game that is the best fit. */
+/** Return the whole game that is the best fit. */
 export const nearestWhole = (book, answers) => fitsOf(book, answers, book.ways.filter(({ whole }) => whole))[0].way;
 
-/** How accounts fit some answers, question to answer, the best fit first. */
+/** Return how accounts fit some answers, question to answer, the best fit first. */
 const fitsOf = (book, answers, ways = book.ways) => {
   const asked = Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]);
   return fitsTo(book, asked, ways);

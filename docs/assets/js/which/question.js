@@ -8,7 +8,7 @@ import { answersSaid } from "../variants/finding.js";
 import { MOST } from "./guide.js";
 
 /**
- * The question.
+ * Make the question.
  * @param onAnswer called with a question and an answer, null if it is skipped, or "" if it does not matter
  * @param indifferent whether it can be said that a question does not matter, beside that the answer is not known
  * @param most how many questions are asked at most
@@ -76,7 +76,10 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
 };
 
 const withSkipping = () =>
-  t("The number is how many of the remaining accounts state it. If you know only part of an answer, skip the question.");
+  t(
+    "The number is how many of the remaining accounts state it. If you know only part of an answer, skip " +
+      "the question.",
+  );
 
 const withIndifference = () =>
   t(
@@ -84,7 +87,7 @@ const withIndifference = () =>
       "don’t know.",
   );
 
-/** How many of the accounts that are left state an answer; that some only follow one is no number. */
+/** Return how many of the accounts that are left state an answer; that some only follow one is no number. */
 const countText = ({ stated }) => {
   if (!stated) return h("b", {}, "–");
   const slots = { b: (...words) => h("b", {}, words), aside: (...words) => h("span.away", {}, words) };

@@ -1,0 +1,144 @@
+/** The answer to a dispute under the reader's own variant, which this device remembers or the link names. */
+
+import { openBook } from "../book.js";
+import { parseCards } from "../engine/cards.js";
+import { weakest } from "../evidence.js";
+import { pageAt, rich, t } from "../language.js";
+import { makeOwn } from "../settle/choices.js";
+import { fill, h, problemsNote } from "../ui/dom.js";
+import { mine } from "../ui/ways.js";
+import { listedAnswer, wordsOf } from "./words.js";
+
+const HOW = {
+  // Translators: how an answer comes about: stated by an account, taken over, filled in by us, a house rule
+  stated: t("stated"),
+  inherited: t("inherited from an account that says so"),
+  assumed: t("not said, but filled in"),
+  house: t("a rule of your table"),
+};
+
+/**
+ * Fill an element with the choice of a variant and what it answers.
+ * @param ref the variant that the link names, or null
+ * @param onChange called with the ref of the variant that is shown, or null
+ */
+export const openOwn = async ({ root, data, ref, onChange }) => {
+  const book = await openBook();
+  const verdict = h("div", { role: "status" });
+  const show = (way) => {
+    own.update(way);
+    fill(verdict, way && line(book, way, answerUnder(book, data, way)));
+    onChange(way?.ref ?? null);
+  };
+  const own = makeOwn({ book, onChange: show });
+  const linked = ref ? book.way(ref) : { way: null, problems: [] };
+  fill(root, problemsNote(linked.problems), verdict, own.element);
+  show(linked.way ?? mine(book));
+};
+
+const line = (book, way, { answer, status, question, builtOn }) => {
+  const said = inVariant(way.ref === mine(book)?.ref, builtOn);
+  if (answer === null) return h("p.ours", {}, said(t("this page cannot work it out.")));
+  if (answer === ABSENT) {
+    const absent = rich(t("{b}it cannot come up{/b}."), { b: (...words) => h("b", {}, words) });
+    return h("p.ours.void", {}, said(absent));
+  }
+  const listed = listedAnswer(answer);
+  const rule = h("a", { href: pageAt(`rules/${question}/`).href }, book.questions[question].short);
+  const taken = book.label(question, (builtOn ?? way).answers[question]);
+  return h(
+    `p.ours.${listed.classList[1]}`,
+    { "data-own": answer },
+    said(h("b", {}, wordsOf(listed))),
+    " ",
+    h(`span.status.${status}`, {}, HOW[status]),
+    h("span.quiet", {}, " ", rich(t("{name}: {text}"), { name: rule, text: taken })),
+  );
+};
+
+/** Put an answer behind whose it is: of the rules shown, or of what they build on. */
+const inVariant = (yours, builtOn) => {
+  if (!builtOn) return (text) => rich(yours ? t("In your rules: {text}") : t("In these rules: {text}"), { text });
+  const whose = yours
+    ? t("In {variant}, on which your rules build: {text}")
+    : t("In {variant}, on which these rules build: {text}");
+  return (text) => rich(whose, { variant: builtOn.name, text });
+};
+
+// The answer under one way to play, documented or a table's own
+
+/** Stands for the answer where a dispute cannot come up. */
+const ABSENT = -1;
+
+/**
+ * Return the answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, or null if it cannot be
+ * told; how well it is said; the question that decides; and the account whose answer it is, where all that can be told
+ * is what the rules build on.
+ * @param data what `generator/site/export/dispute.py` writes into the page
+ */
+export const answerUnder = (book, data, way) => {
+  if (way.documented) return byAccount(data, way.id);
+  const base = book.byId[way.base];
+  const theirs = byAccount(data, base.id);
+  const said = sayingSo(data, way);
+  if (said) return said;
+  const changed = data.asks.filter((question) => way.changed.includes(question));
+  const saysSo = data.options.some(([answer, question]) => answer === theirs.answer && question === theirs.question);
+  if (saysSo && !changed.length && !way.changed.includes(theirs.question)) return theirs;
+  if (data.matters && !data.matters.some((question) => differ(book, way, base, question))) return theirs;
+  const answer = (data.play ? judged : lookedUp)(book, data, way);
+  if (answer === null) {
+    const turned = data.play || way.changed.some((question) => Object.hasOwn(data.turns, question));
+    return turned ? { answer } : { ...theirs, builtOn: base };
+  }
+  if (answer === theirs.answer && !changed.length) return theirs;
+  const status = weakest(data.asks.map((question) => way.rulings[question].status));
+  return {
+    answer,
+    status: status === "assumed" ? status : "house",
+    question: changed[0] ?? way.changed.find((question) => Object.hasOwn(data.turns ?? {}, question)) ?? data.asks[0],
+  };
+};
+
+/**
+ * Return the answer that an option of the table's own says by itself, whatever an engine says; undefined if none does.
+ */
+const sayingSo = ({ options }, way) => {
+  const says = (question, listed) => way.rulings[question].answer.split(",").some((option) => listed.includes(option));
+  const found = options.find(([, question, listed]) => way.changed.includes(question) && says(question, listed));
+  return found && { answer: found[0], status: "house", question: found[1] };
+};
+
+const byAccount = ({ accounts }, id) => {
+  const [answer, status, question] = accounts.find(([, , , ids]) => ids.split(" ").includes(id));
+  return { answer, status, question };
+};
+
+/** Return the number of the answer to which the engine's verdict leads. */
+const judged = (book, { answers, over, play }, way) => {
+  const { outcome, onTable } = book.judge(parseCards(play).cards, parseCards(over).cards, way);
+  const listed = answers.findIndex((outcomes) => outcomes.includes(outcome));
+  return onTable ? ABSENT : listed === -1 ? null : listed;
+};
+
+/** Return the number of the answer in the table; null where it does not hold or cannot tell. */
+const lookedUp = (book, { turns, table, matters, rest }, way) => {
+  // The table answers all other questions that can matter as one account does, and speaks of no other.
+  const others = matters.filter((question) => !Object.hasOwn(turns, question));
+  if (others.some((question) => differ(book, way, book.byId[rest], question))) return null;
+  let cell = 0;
+  for (const [question, effects] of Object.entries(turns)) {
+    const place = effects.indexOf(book.effect(question, way.rulings[question].answer));
+    if (place === -1) return null;
+    cell = cell * effects.length + place;
+  }
+  return numberOf(table[cell] ?? "?");
+};
+
+/** Tell whether two ways answer a question so that it can decide otherwise. */
+const differ = (book, mine, theirs, question) =>
+  book.effect(question, mine.rulings[question].answer) !== book.effect(question, theirs.rulings[question].answer);
+
+const NUMERALS = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+const numberOf = (sign) => (sign === "-" ? ABSENT : sign === "?" ? null : NUMERALS.indexOf(sign));

@@ -1,0 +1,124 @@
+/**
+ * Rule-set files: a documented account with some answers changed, as programs hand them to one another. Read kindly:
+ * what can be read is used, and of the rest each part is told in a sentence. The command refuses what is damaged:
+ * `generator/model/rule_sets.py`.
+ */
+
+import { cut, readAnswer, together } from "../book/answers.js";
+import { readName } from "../book/refs.js";
+import { pageAt, t } from "../language.js";
+
+const FORM = 1; // grows when an older reader would misread a file
+const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
+const LARGEST = 256 * 1024; // characters
+
+/** Return a state of house rules as the text of a file. */
+export const fileText = ({ base, changes, name }, version) => {
+  const named = readName(name).name;
+  const schema = pageAt("data/schema/rule-set.json").href;
+  const file = {
+    "$schema": schema,
+    "big-two-rules": FORM,
+    version,
+    ...(named && { name: named }),
+    account: base,
+    set: changes,
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+};
+
+/**
+ * Read the text of a file as far as it can be read: `{account, set, name, problems}`, ids of today for old ones. Null
+ * as account says that nothing can be, and the one problem why.
+ * @param version the version of the data here
+ */
+export const readFile = (text, book, version) => {
+  const { found, why } = readObject(text);
+  if (why) return { account: null, set: {}, name: "", problems: [why] };
+  const answers = isObject(found.set) ? found.set : {};
+  const problems = Object.keys(found).filter((key) => !KEYS.includes(key)).map((key) =>
+    t("The file says “{name}”, which means nothing here.", { name: cut(key) })
+  );
+  for (const key of new Set([...Object.keys(found), ...Object.keys(answers)])) {
+    if (countOf(key, text) > 1) {
+      problems.push(t("The file says “{name}” twice; the last is kept.", { name: cut(key) }));
+    }
+  }
+  if (String(found["big-two-rules"] ?? FORM) !== String(FORM)) {
+    problems.push(t("The file is not in format {format}; what could be read is kept.", { format: FORM }));
+  }
+  const account = readAccount(found.account, book, problems);
+  if (!isObject(found.set ?? {})) {
+    problems.push(t("“{key}” does not hold questions with their answers.", { key: "set" }));
+  }
+  const readable = {};
+  for (const [named, written] of Object.entries(answers)) {
+    const question = book.currentQuestion(named);
+    const answer = playable(question, written, book, problems);
+    if (answer) readable[question] = answer;
+  }
+  const { changes: set, problems: conflicts } = together(book, book.byId[account], readable);
+  problems.push(...conflicts);
+  const name = named(found.name ?? "", problems);
+  if (problems.length && typeof found.version === "string" && !["", version].includes(found.version)) {
+    problems.push(t("The file was written for version “{theirs}” of the data; this is {ours}.", {
+      theirs: cut(found.version),
+      ours: version,
+    }));
+  }
+  return { account, set, name, problems };
+};
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const readObject = (text) => {
+  if (text.length > LARGEST) return { why: t("This file is far larger than any rule-set file.") };
+  let found;
+  try {
+    found = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return { why: t("This file is not JSON.") };
+  }
+  if (!isObject(found) || !("account" in found || "set" in found)) {
+    const keys = { account: "account", set: "set" };
+    return { why: t("This file is JSON, but not a rule-set file: it has neither “{account}” nor “{set}”.", keys) };
+  }
+  return { found };
+};
+
+const readAccount = (written, book, problems) => {
+  if (typeof written === "string" && written) {
+    const { way, problems: unknown } = book.house(written, {}, null);
+    if (way) return way.id;
+    problems.push(...unknown);
+  } else problems.push(t("The file names no account."));
+  problems.push(t("The rules here are based on “{base}” instead.", { base: book.foundation.name }));
+  return book.foundation.id;
+};
+
+/** Return as much of an answer as can be played; null if that is nothing. */
+const playable = (question, written, book, problems) => {
+  if (Object.hasOwn(book.questions, question) && typeof written !== "string") {
+    problems.push(t("The answer to “{rule}” is not text.", { rule: book.questions[question].short }));
+    return null;
+  }
+  const { answer, problems: unread } = readAnswer(book.questions, question, String(written));
+  problems.push(...unread);
+  return answer;
+};
+
+const named = (written, problems) => {
+  if (typeof written !== "string") {
+    problems.push(t("The name is not text."));
+    return "";
+  }
+  const { name, problems: unkept } = readName(written);
+  problems.push(...unkept);
+  return name;
+};
+
+/** Return how often a text writes a key. */
+const countOf = (key, text) => {
+  const written = JSON.stringify(key).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return [...text.matchAll(new RegExp(`${written}\\s*:`, "g"))].length;
+};

@@ -1,0 +1,285 @@
+/**
+ * The state of the page: the deal that is entered, what is open, and the evening. It changes here and nowhere else,
+ * and every change writes the address and what the device keeps.
+ */
+
+import { parseCards } from "../engine/cards.js";
+import { t } from "../language.js";
+import { ownQuery, writeOwn } from "../link.js";
+import { mine } from "../ui/ways.js";
+import { read, says, strange, written } from "./address.js";
+import { emptyDeal, isEmpty, readLeft, resized, tidyName, wholeOrder, winnerOf } from "./finished-deal.js";
+import { meaningUnder } from "./evening.js";
+import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./persistence.js";
+import { sheetOf } from "./reckoning.js";
+import { playerName } from "./score-words.js";
+
+/**
+ * Return a page with nothing open and nothing stated: `active` is whose turn it is, `unread` what could not be read of
+ * cards, by field.
+ */
+export const nothingOpen = () => ({
+  active: null,
+  open: null,
+  modes: {},
+  unread: {},
+  opened: null,
+  said: "",
+  noted: "",
+});
+
+/** Tell whether two lists of names may be those of the same players: where both name one they agree. */
+export const agree = (mine, theirs) =>
+  mine.length === theirs.length &&
+  mine.every((name, player) => !name || !theirs[player] || name.trim() === theirs[player].trim());
+
+const dealsOf = (evening) => evening.tables.flatMap((table) => table.deals);
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Open the state of the page.
+ * @param draw called with nothing whenever there is something else to show
+ */
+export const openState = (book, draw) => {
+  // Ways by ref, as each deal of an evening names its own; null if there is no such way.
+  const byRef = new Map();
+  const wayOf = (ref) => {
+    if (!byRef.has(ref)) byRef.set(ref, typeof ref === "string" ? book.way(ref).way : null);
+    return byRef.get(ref);
+  };
+  const rulesOf = (ref) => wayOf(ref) && book.rules(wayOf(ref));
+  const meaningOf = ({ ref, deal }) => rulesOf(ref) && meaningUnder(rulesOf(ref), deal.left.length);
+
+  let state = null; // {way, names, deal, editing, problems}
+  let shown = nothingOpen();
+
+  /** Which page's the kept deal is, so that an idle tab does not write an empty one over another's. */
+  let page = chance();
+
+  const keeping = openEvening(meaningOf, (evening, before) => takeOver(evening, before));
+  const lastTable = () => keeping.evening.tables.at(-1) ?? null;
+  const dealById = (id) => dealsOf(keeping.evening).find((deal) => deal.id === id) ?? null;
+
+  /** Return names filled up with those of the table that is being played at. */
+  const named = (names) => {
+    const table = lastTable();
+    return table && agree(names, table.names) ? names.map((name, player) => name || table.names[player]) : names;
+  };
+
+  /** Return a way, names and a deal for a number of players that the rules are for. */
+  const fitted = (way, names, deal, players = deal.left.length) => {
+    const tables = [...book.rules(way).tables];
+    const [near] = tables.sort((a, b) => Math.abs(a - players) - Math.abs(b - players));
+    const count = tables.includes(players) ? players : (near ?? players);
+    const called = Array.from({ length: count }, (_, player) => names[player] ?? "");
+    return { way, names: called, deal: resized(deal, count) };
+  };
+
+  /**
+   * Return the state that the address says; without any, the deal that was being entered, or an empty one. The names of
+   * the evening on this device are not put on a deal that came in a link.
+   * @param opened whether the page was opened so; else the reader went back or forward in it
+   */
+  const begin = (opened) => {
+    const query = ownQuery();
+    const draft = keptDraft();
+    shown = nothingOpen();
+    const usual = wayOf(lastTable()?.deals.at(-1).ref) ?? mine(book) ?? book.foundation;
+    if (says(query)) {
+      const { state: linked, problems } = read(query, book, usual);
+      const names = isEmpty(linked.deal) ? named(linked.names) : linked.names;
+      const changed = dealById(query.get("edit"));
+      if (query.get("edit") && !changed) {
+        problems.push(t("The link is to change a deal that this device does not have."));
+      }
+      state = { ...linked, names, editing: changed?.id ?? null, problems };
+      const differs = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
+      if (opened && differs) putDraftBy(draft);
+      if (draft && !differs) page = draft.page ?? page;
+      return;
+    }
+    page = draft?.page ?? page;
+    const way = wayOf(draft?.ref) ?? usual;
+    const deal = draft?.deal ?? emptyDeal(lastTable()?.names.length ?? 4);
+    const names = (draft?.names ?? []).map(tidyName);
+    const editing = dealById(draft?.editing)?.id ?? null;
+    state = { ...fitted(way, names, deal), editing, problems: strange(query) };
+    state.names = named(state.names);
+  };
+
+  const address = () => [...written(state), ["edit", state.editing]];
+
+  /**
+   * Change the deal, and what is open with it.
+   * @param patch of the state
+   * @param show of what is open
+   * @param step whether "back" undoes it
+   */
+  const change = (patch, { show: open = {}, step = false } = {}) => {
+    state = { ...state, ...patch };
+    shown = { ...shown, ...open };
+    writeOwn(address(), { step });
+    const { way, names, deal, editing } = state;
+    if (!isEmpty(deal) || [page, undefined].includes(keptDraft()?.page)) {
+      keepDraft({ ref: way.ref, names, deal, editing, page });
+    }
+    draw();
+  };
+
+  /** Change what is open. */
+  const show = (patch) => {
+    shown = { ...shown, ...patch };
+    draw();
+  };
+
+  /** Change the evening, and take over what that does to the names. */
+  const put = (what, said = "") => {
+    const before = keeping.evening;
+    const evening = keeping.put(what);
+    shown = { ...shown, said };
+    takeOver(evening, before);
+  };
+
+  /** Put the deal that is entered into the evening; the form is then empty for the next one. */
+  const putDeal = (what) => {
+    const { editing, deal, way } = state;
+    const table = lastTable();
+    const names = state.names.map((name) => name.trim());
+    const scored = { id: editing ?? chance(), ref: way.ref, deal, ...what };
+    if (editing) keeping.put({ do: "change", ...scored });
+    else keeping.put({ do: "add", ...scored, names, fresh: Boolean(table && !agree(names, table.names)) });
+    const patch = { deal: emptyDeal(deal.left.length), names: named(state.names), editing: null };
+    change(patch, { show: { ...nothingOpen(), said: editing ? t("Deal changed") : t("Deal added") } });
+  };
+
+  /** Show an evening that has changed, here or in another tab. */
+  const takeOver = (evening, before) => {
+    const [was, is] = [before?.tables.at(-1), evening.tables.at(-1)];
+    const ours = isEmpty(state.deal) || state.names.some(Boolean); // no deal of a link without names
+    const sitting = is && state.names.length === is.names.length && agree(state.names, (was ?? is).names);
+    if (ours && sitting) state = { ...state, names: is.names };
+    if (state.editing && !dealById(state.editing)) {
+      state = { ...state, editing: null };
+      shown = { ...shown, noted: t("The deal you were changing is no longer in the evening. You can add it again.") };
+    }
+    const known = new Set(dealsOf(before ?? evening).map((deal) => deal.id));
+    const fresh = dealsOf(evening).filter((deal) => !known.has(deal.id));
+    const mineToo = ({ ref, deal }) => ref === state.way.ref && same(deal, state.deal);
+    if (!state.editing && !isEmpty(state.deal) && fresh.some(mineToo)) {
+      const noted = t("This deal is in the evening now. The form is empty for the next one.");
+      change({ deal: emptyDeal(state.deal.left.length) }, { show: { ...nothingOpen(), said: shown.said, noted } });
+      return;
+    }
+    writeOwn(address());
+    draw();
+  };
+
+  return {
+    keeping,
+    wayOf,
+    rulesOf,
+    lastTable,
+    dealById,
+    fitted,
+    begin,
+    change,
+    show,
+    put,
+    putDeal,
+    /** The deal that is entered: `{way, names, deal, editing, problems}`. */
+    get now() {
+      return state;
+    },
+    /** The open parts, as `nothingOpen` has them. */
+    get shown() {
+      return shown;
+    },
+    /** The consequences of both, as views and actions need it. */
+    get model() {
+      return { ...modelOf(book, state, shown), evening: keeping.evening, keeping, wayOf, rulesOf };
+    },
+  };
+};
+
+// The model from which views are made: the state of the page with all that follows from it. No DOM.
+
+/**
+ * @param state `{way, names, deal, editing}`
+ * @param shown what is open on the page
+ * @returns both, with `rules`, `need` and `result` of the deal, the `winner`, the players that still hold cards,
+ *   whose turn it is to be entered (`active`), whether `byCards(player)` or by number, where cards are picked (`open`)
+ */
+const modelOf = (book, state, shown) => {
+  const { way, names, deal } = state;
+  const result = sheetOf(book, way, deal);
+  const { need } = result;
+  const winner = winnerOf(deal);
+  const short = new Set(result.missing.filter(({ what }) => what === "cards").map(({ player }) => player));
+  const byCards = (player) => {
+    if (need.cards !== "cards") return false;
+    if (shown.modes[player]) return shown.modes[player] === "cards";
+    const { left } = readLeft(deal.left[player]);
+    return short.has(player) || Boolean(left?.cards?.length) || !(need.tiesOnly || left);
+  };
+  const holding = need.cards === "none" ? [] : holdersOf(deal, need, winner);
+  const next = holding.find((player) => !deal.left[player]) ?? null;
+  const active = holding.includes(shown.active) ? shown.active : next;
+  const open = shown.open ?? (active !== null && byCards(active) ? "left" : null);
+  return {
+    ...shown,
+    book,
+    way,
+    names,
+    deal,
+    rules: book.rules(way),
+    editing: state.editing,
+    need,
+    result,
+    winner,
+    byCards,
+    holding,
+    active,
+    open,
+  };
+};
+
+/** Return the players who have cards left, as far as it is said who is out; of those who are, the last one has. */
+const holdersOf = (deal, need, winner) => {
+  const out = need.order ? wholeOrder(deal) : winner === null ? [] : [winner];
+  const last = need.order && out.length === deal.left.length ? out.at(-1) : null;
+  return [...deal.left.keys()].filter((player) => !out.includes(player) || player === last);
+};
+
+/** Return the number of a strong hand in the name of the place where its cards are chosen. */
+export const strongAt = (target) => Number(target.slice("strong".length));
+
+/** Return the cards chosen in a place: `left` of the active player, `final`, or `strong` with a number. */
+export const cardsAt = ({ deal, active }, target) => {
+  const places = { left: deal.left[active], final: deal.final };
+  const text = places[target] ?? deal.unbeaten[strongAt(target)]?.[1] ?? "";
+  return /^\d{1,3}(?:\.\d)?$|^\.\d$/.test(text) ? [] : parseCards(text).cards;
+};
+
+/** Say where cards are that cannot be chosen in a place, as there is only one of each: a Map from code to where. */
+export const elsewhere = (model, target) => {
+  const { deal, rules, active, names } = model;
+  const places = new Map();
+  if (rules.deck > 1) return places;
+  deal.left.forEach((text, player) => {
+    if (target === "left" && player === active) return;
+    for (const card of readLeft(text).left?.cards ?? []) {
+      // Translators: after a card's name: where this card lies, so that it cannot be chosen
+      places.set(card.code, t("left with {name}", { name: playerName(names, player) }));
+    }
+  });
+  if (target === "left") {
+    for (const card of cardsAt(model, "final")) places.set(card.code, t("in the last play"));
+  }
+  return places;
+};
+
+/** Return the next player of whom nothing is said yet, or the same one. */
+export const nextAfter = ({ deal, names, holding }, player) => {
+  const order = names.map((_, step) => (player + 1 + step) % names.length);
+  return order.find((next) => next !== player && holding.includes(next) && !deal.left[next]) ?? player;
+};

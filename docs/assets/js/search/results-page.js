@@ -1,0 +1,40 @@
+/**
+ * The page of all results for what its address asks for (`?q=`).
+ *
+ * Hook: `[data-search-results]`, where they go.
+ */
+
+import { ROOT, t, tn } from "../language.js";
+import { drawing } from "../ready.js";
+import { fill, h, unmarked } from "../ui/dom.js";
+import { loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
+
+const MOST = 50;
+
+const place = document.querySelector("[data-search-results]");
+const asked = new URLSearchParams(location.search).get("q")?.trim() ?? "";
+
+const show = async () => {
+  if (!asked) return;
+  const [{ index, words }, paths] = await Promise.all([loaded(), openable()]);
+  const results = opening(index.search(asked, paths ? Infinity : MOST), paths).slice(0, MOST);
+  const head = headOf(results.length);
+  const items = results.map((result) =>
+    h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, words)))
+  );
+  fill(place, h("h2", {}, head), paths && h("p.note", {}, NO_NETWORK), items.length > 0 && h("ol.hits", {}, items));
+  // Translators: the title of the page of results, after what was looked for
+  document.title = unmarked(t("{query} - {page}", { query: asked, page: document.title }));
+};
+
+/** Return how many results there are, as a heading; of more than are shown, how many are. */
+const headOf = (count) => {
+  const slots = { query: asked };
+  if (!count) return t("Nothing was found for “{query}”", slots);
+  if (count === MOST) {
+    return tn("The first {n} result for “{query}”", "The first {n} results for “{query}”", MOST, slots);
+  }
+  return tn("{n} result for “{query}”", "{n} results for “{query}”", count, slots);
+};
+
+drawing(show().catch(() => fill(place, h("p.warn", { role: "alert" }, t("The search could not be loaded.")))));

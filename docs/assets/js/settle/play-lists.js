@@ -1,0 +1,261 @@
+/** Plays in tables and lists: what beats a play, and what a hand may play. Loaded when one of them is asked for. */
+
+import { copiesTooMany, PACK } from "../engine/cards.js";
+import { classify, SEQUENCE } from "../engine/combinations.js";
+import { cellOf, compare, relation, strength } from "../engine/comparison.js";
+import { legalPlays, playsIn } from "../engine/plays.js";
+import { LANGUAGE, rich, t, tn } from "../language.js";
+import { cardsRow } from "../ui/drawn-cards.js";
+import { fill, h } from "../ui/dom.js";
+import { statusLine } from "../ui/status.js";
+import { fold } from "./answer.js";
+
+const SHOWN = 6; // plays of a kind that are shown at once
+
+const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
+
+/** Return the plays that beat a play under a way: an element that fills when the engine has looked. */
+export const beatenBy = (book, way, cards, still) => {
+  const rules = book.rules(way);
+  const body = h("div", { "aria-busy": "true" }, h("p.because", {}, t("Looking through the rest of the pack…")));
+  const show = (rows) => {
+    if (!still()) return;
+    body.setAttribute("aria-busy", "false");
+    const noPlay = () => h("p", {}, t("The cards are not a legal play here, so there is nothing to beat."));
+    fill(body, rows ? table(book, rows) : noPlay());
+  };
+  beatersOf(cards, rules, still).then(show);
+  return body;
+};
+
+// Translators: heads of a table of plays: how many there are of a kind, the lowest of them and the highest
+const [HOW_MANY, LOWEST, HIGHEST] = [t("How many"), t("Lowest"), t("Highest")];
+
+const table = (book, rows) => {
+  if (!rows.length) return h("p", { "data-unbeaten": true }, t("Nothing in the rest of the pack beats it."));
+  // Translators: kind of play: a pair, a straight, ...
+  const heads = [t("Kind"), HOW_MANY, LOWEST, HIGHEST];
+  return h(
+    "div",
+    {},
+    h("p.because", { "data-beaters": sum(rows) }, summary(rows)),
+    h(
+      "table.beaters",
+      {},
+      h("thead", {}, h("tr", {}, heads.map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", {}, rows.map((row) => tableRow(book, row))),
+    ),
+  );
+};
+
+const sum = (rows) => rows.reduce((total, { count }) => total + count, 0);
+
+/** Return the slot for a number of plays, which may be over a thousand: digits alone, as the table has them. */
+const inDigits = (count) => ({ n: String(count) });
+
+const summary = (rows) => {
+  const total = sum(rows);
+  if (rows.every(({ count }) => count !== null)) {
+    return tn(
+      "1 play of the cards that are left beats it.",
+      "{n} plays of the cards that are left beat it.",
+      total,
+      inDigits(total),
+    );
+  }
+  if (!total) return t("How many plays of the cards that are left beat it is not worked out here.");
+  return tn(
+    "At least 1 play of the cards that are left beats it.",
+    "At least {n} plays of the cards that are left beat it.",
+    total,
+    inDigits(total),
+  );
+};
+
+const tableRow = (book, { kind, size, count, lowest, highest }) => {
+  const cell = (label, ...content) => h("td", { "data-v": label }, content);
+  const drawn = (play) => play && cardsRow(play.cards, book.words, { size: "small" });
+  const name = [capital(book.word("kind", kind)[2]), size && h("small", {}, " ", tn("{n} card", "{n} cards", size))];
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, name),
+    cell(HOW_MANY, count === null ? t("not worked out") : String(count)),
+    cell(LOWEST, drawn(lowest)),
+    cell(HIGHEST, drawn(highest)),
+  );
+};
+
+const capital = (text) => text.slice(0, 1).toLocaleUpperCase(LANGUAGE) + text.slice(1);
+
+/**
+ * Return the plays of a hand on the one that lies there: `{sentence, nodes}`.
+ * @param choose called with a play's cards when it is tapped
+ */
+export const handAnswer = (book, way, hand, over, opened, choose) => {
+  const rules = book.rules(way);
+  const extra = copiesTooMany([...hand, ...over], rules.deck);
+  if (extra.length) {
+    const facts = { card: ["card", extra[0].code] };
+    return said(book.because({ outcome: "not-a-play", reason: "no-such-copies", facts }));
+  }
+  const onTable = over.length ? classify(over, rules) : null;
+  if (onTable && !onTable.kind) {
+    return said(book.because(book.judge(hand.slice(0, 1), over, way)));
+  }
+  if (rules.kinds.has("pair-run") && hand.length > MOST_WITH_RUNS) {
+    return said(t("With runs of pairs this hand holds too many plays to list."));
+  }
+  const plays = legalPlays(hand, onTable, rules);
+  if (!plays.length) return said(t("Nothing in this hand beats it; pass."));
+  const cells = new Map();
+  for (const play of plays) {
+    const key = `${play.kind} ${play.cards.length}`;
+    if (!cells.has(key)) cells.set(key, []);
+    cells.get(key).push(play);
+  }
+  const order = Object.keys(rules.engine.kinds);
+  const groups = [...cells.values()].sort(
+    ([first], [second]) =>
+      first.cards.length - second.cards.length || order.indexOf(first.kind) - order.indexOf(second.kind),
+  );
+  const found = inDigits(plays.length);
+  const sentence = over.length
+    ? tn("{n} play of this hand beats it.", "{n} plays of this hand beat it.", plays.length, found)
+    : tn("{n} play of this hand may be led.", "{n} plays of this hand may be led.", plays.length, found);
+  return { sentence, nodes: groups.map((group) => groupOf(book, group.sort(byStrength(rules)), opened, choose)) };
+};
+
+const said = (sentence) => ({ sentence, nodes: [] });
+
+/** Return the plays of one kind and size, weakest first. */
+const groupOf = (book, plays, opened, choose) => {
+  const [{ kind, cards }] = plays;
+  const button = (play) => {
+    const attributes = { type: "button", on: { click: () => choose(play.cards) } };
+    return h("button.choice", attributes, cardsRow(play.cards, book.words, { size: "small" }));
+  };
+  const rest = plays.slice(SHOWN);
+  const left = () => tn("{n} more", "{n} more", rest.length, inDigits(rest.length));
+  const more = () => fold(`hand|${kind}|${cards.length}`, opened, left(), () => rest.map(button));
+  const named = capital(book.word("kind", kind)[plays.length === 1 ? 2 : 1]);
+  const name = h("span.kind", {}, kind === "pair-run" ? sized(named, cards.length) : named);
+  return h(
+    "section.answer",
+    { "data-kind": kind },
+    h("h3", {}, name, h("span", {}, String(plays.length))),
+    h("div.choices", {}, plays.slice(0, SHOWN).map(button), rest.length > 0 && more()),
+  );
+};
+
+/** Return the name of runs of pairs, with how long these are. */
+const sized = (kind, count) => {
+  // Translators: runs of pairs of some length; what stands between {small} and {/small} is smaller
+  const text = tn("{kind}{small} of {n} card{/small}", "{kind}{small} of {n} cards{/small}", count, { kind });
+  return rich(text, { small: (...words) => h("small", {}, words) });
+};
+
+/** Draw the rules on what may or must be played beside what beats what, with who says so. */
+export const duties = (book, way, leads) =>
+  h(
+    "section.duties",
+    {},
+    h("h2", {}, t("What the cards alone do not show")),
+    h(
+      "p.because",
+      {},
+      t("Only the cards are judged here. These rules of {variant} may forbid a play or demand one.", {
+        variant: way.name,
+      }),
+    ),
+    h(
+      "dl.rulings",
+      {},
+      book.shownOn("hand", ...(leads ? ["lead"] : [])).map((id) =>
+        h(
+          "div.ruling",
+          {},
+          h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].ask)),
+          h("dd", {}, h("p", {}, book.label(id, way.answers[id])), h("p", {}, statusLine(book, way, id))),
+        )
+      ),
+    ),
+  );
+
+// The plays that beat a play, of all the cards that are not in it: worked out by the engine, kind by kind
+
+const LONGEST_RUN = 8; // cards of a run of pairs: of longer ones there are too many to look at one by one
+
+/** Wait until the browser has drawn and answered what the reader did meanwhile. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Return plays that beat a play under a rule set, as rows `{kind, size, count, lowest, highest}`, small plays first.
+ * Where they are too many to look at, count is null and there is no lowest and highest. Null if the cards are no play,
+ * or if nobody wants to know any more.
+ * @param still whether somebody still wants to know
+ */
+const beatersOf = async (cards, rules, still) => {
+  if (copiesTooMany(cards, rules.deck).length) return null;
+  const over = classify(cards, rules);
+  if (!over.kind) return null;
+  const kinds = candidates(over, rules);
+  const uncounted = kinds.filter((kind) => isTooMany(kind, over, rules));
+  const rows = uncounted.map((kind) => ({ kind, size: null, count: null }));
+  const counted = kinds.filter((kind) => !uncounted.includes(kind));
+  const rest = PACK.filter((card) => !cards.includes(card));
+  for (const shape of new Set(counted.map((kind) => rules.engine.kinds[kind].shape))) {
+    for (const hand of shape === "run" ? windows(rest) : [rest]) {
+      await breath();
+      if (!still()) return null;
+      const narrow = { ...rules, kinds: new Set(counted), combinationTypes: [shape] };
+      for (const { cards } of playsIn(hand, narrow)) add(rows, classify(cards, rules), over, rules);
+    }
+  }
+  const order = Object.keys(rules.engine.kinds);
+  return rows.sort((a, b) => a.size - b.size || order.indexOf(a.kind) - order.indexOf(b.kind));
+};
+
+/** Return the kinds of which a play may beat it: its own, those of its size, and bombs. */
+const candidates = (over, rules) =>
+  [...rules.kinds].filter((kind) => {
+    const sizes = [over.cards.length, rules.bombs.least[kind] ?? over.cards.length];
+    return kind === over.kind || sizes.some((size) => relation([kind, size], cellOf(over), rules)[0] === "beats");
+  });
+
+/** Tell whether plays of a kind are too many to look at while a reader waits. */
+const isTooMany = (kind, over, rules) =>
+  rules.deck > 1 || kind === "dragon" || (kind === "pair-run" && kind === over.kind && over.cards.length > LONGEST_RUN);
+
+/** Return the parts of a hand in which runs of pairs can lie, so that none is longer than what can be looked at. */
+const windows = (hand) =>
+  SEQUENCE.slice(0, SEQUENCE.length - LONGEST_RUN / 2 + 1).map((_, start) => {
+    const ranks = SEQUENCE.slice(start, start + LONGEST_RUN / 2);
+    return hand.filter((card) => ranks.includes(card.rank));
+  });
+
+/** Put a play into its row if it beats what it is played on. */
+const add = (rows, play, over, rules) => {
+  if (!play.kind || compare(play, over, rules).outcome !== "beats") return;
+  const size = play.cards.length;
+  let row = rows.find((row) => row.kind === play.kind && row.size === size);
+  if (!row) rows.push(row = { kind: play.kind, size, count: 0, lowest: play, highest: play, seen: new Set() });
+  if (play.kind === "pair-run") {
+    const key = play.cards.map((card) => card.place).sort((a, b) => a - b).join(); // windows overlap
+    if (row.seen.has(key)) return;
+    row.seen.add(key);
+  }
+  row.count += 1;
+  if (isStronger(row.lowest, play, rules)) row.lowest = play;
+  if (isStronger(play, row.highest, rules)) row.highest = play;
+};
+
+/** Tell whether one play of a kind and size is stronger than another. */
+const isStronger = (a, b, rules) => byStrength(rules)(a, b) > 0;
+
+/** Sort plays of a kind and size, weakest first. */
+export const byStrength = (rules) => (a, b) => {
+  const [mine, theirs] = [strength(a, rules), strength(b, rules)];
+  const place = mine.findIndex((key, at) => key !== theirs[at]);
+  return place < 0 ? 0 : mine[place] - theirs[place];
+};

@@ -1,0 +1,362 @@
+"""What a reader of the tools sees, held where scripts decide it: kinds on the table, who leads, what was agreed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.scripts.conftest import Ask
+from tests.scripts.test_scripts import SHELF
+
+# Settle it
+
+PLAYS = """
+  const { parseCards } = await import("SCRIPTS/engine/cards.js");
+  const cards = (text) => parseCards(text, { suitless: true }).cards;
+"""
+
+
+def test_the_kinds_are_of_the_cards_on_the_table_and_of_those_played(ask: Ask) -> None:
+    """Every documented way has its say, and some call cards no play that others play."""
+    shown = ask(
+        PLAYS
+        + """
+      const { kindsPhrase, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
+      const kinds = (over, play) =>
+        verdictsOf(book, null, cards(over), cards(play)).kinds.map((several) => kindsPhrase(several, book));
+      return [kinds("3D 3S", "4D 4C 4H 4S 5D"), kinds("JD QD KD AD 2S", "3D 4D 5D 6D 8D"), kinds("", "5D 5C")];
+    """
+    )
+    assert shown == [
+        ["a pair", "four of a kind with a fifth card, or no legal play"],
+        ["no legal play, or a straight", "a flush, or no legal play"],
+        ["", "a pair"],
+    ]
+
+
+TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."
+
+
+SUITLESS = {
+    ("KS KS", "K K"): ("no-such-copies", "does-not-beat"),
+    ("KD KD", "K K"): ("no-such-copies", "beats"),
+    ("K K", "KD KD"): ("no-such-copies", "does-not-beat"),
+    ("KD KC", "K K"): ("beats", "asked"),  # with one pack the hearts and the spades are left
+    ("7 7", "7 7"): ("asked", "asked"),
+    ("2S", "2"): ("does-not-beat", "does-not-beat"),
+}
+"""Cards on the table and those played on them, to the verdict with one pack and with two."""
+
+
+def test_cards_without_suits_are_any_that_the_packs_still_hold(ask: Ask) -> None:
+    verdicts = ask(
+        PLAYS
+        + f"""
+      const {{ judgeTold }} = await import("SCRIPTS/engine/suitings.js");
+      const shown = (over, play, way) => {{
+        const {{ verdict, asked }} = judgeTold(cards(play), cards(over), book.rules(way));
+        return asked ? "asked" : verdict.reason === "no-such-copies" ? verdict.reason : verdict.outcome;
+      }};
+      const ways = [book.byId.basic, book.way("{TWO_DECKS}").way];
+      return {json.dumps(list(SUITLESS))}.map(([over, play]) => ways.map((way) => shown(over, play, way)));
+    """
+    )
+    assert dict(zip(SUITLESS, map(tuple, verdicts), strict=True)) == SUITLESS
+
+
+def test_cards_in_one_group_are_offered_as_two_plays_where_each_half_is_one(ask: Ask) -> None:
+    halves, whole, both = ask(
+        PLAYS
+        + """
+      const { areBothThere, halvesOf, isWhole } = await import("SCRIPTS/settle/asking.js");
+      const duel = (over, play = "") => ({ mode: "duel", over: cards(over), play: cards(play), hand: [] });
+      const codes = (several) => several.map(({ code }) => code).join(" ");
+      const halves = (state) => {
+        const found = halvesOf(state, book);
+        return found && [found.slot, codes(found.over), codes(found.play)];
+      };
+      return [
+        [duel("3D 4D 5D 6D 7D 8S 9S TS JS QS"), duel("", "3D 3S 4D 4S"), duel("3D 4S 5D 6S"), duel("3D 3S", "4D 4S")]
+          .map(halves),
+        [duel("3D 4D 5D 6D 7D"), duel("3D 3S"), duel("3D 4D 5D 6D 7D", "8D")].map((state) => isWhole(state, book)),
+        [duel("3D 3S", "4D 4S"), duel("3D 3S", "4D"), duel("3D 4S", "4D 5S")]
+          .map((state) => areBothThere(state, book)),
+      ];
+    """
+    )
+    assert halves == [
+        ["over", "3D 4D 5D 6D 7D", "8S 9S TS JS QS"],
+        ["play", "3D 3S", "4D 4S"],
+        None,
+        None,
+    ]
+    assert whole == [True, False, False]
+    assert both == [True, False, False]
+
+
+def test_what_cards_without_a_suit_are_taken_for_is_said(ask: Ask) -> None:
+    shown = ask(
+        PLAYS
+        + """
+      const { takenFor } = await import("SCRIPTS/settle/asking.js");
+      return ["3D 3S", "3 3", "3 4 5 6 7", "3 5 7 9 J"].map((play) => takenFor([cards(play)], false))
+        .concat(takenFor([cards("3 3")], true));
+    """
+    )
+    assert shown == [
+        "",
+        "Some suits are not named: the answer holds whatever they are.",
+        "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
+        "Five ranks that make nothing else are taken for a flush.",
+        "Not every suit is named, and a suit can decide: choose it above.",
+    ]
+
+
+# Score it
+
+
+NEXT = {
+    "basic": [2, None],  # the winner deals, and the lowest card leads
+    "china-chu-da-di": [2, 2],  # the winner leads
+    "blog-boch": [1, 2],  # the loser deals, the winner leads
+    "blog-article": [1, None],  # the deal goes to the left: clockwise to the next player
+    "cho-dai-di-rulebook": [3, None],  # to the left too, where the turn goes the other way
+}
+"""Variants to who deals and who leads next, null where a card decides."""
+
+
+@pytest.mark.parametrize(("order", "left"), [([2], "3 7 0 5"), ([2, 0, 3, 1], "0 5 0 0")], ids=["winner", "all out"])
+def test_who_deals_and_leads_after_a_deal(ask: Ask, order: list[int], left: str) -> None:
+    """The same whether only the winner is known or the whole order; the loser is who is left with most, or last."""
+    up = ask(f"""
+      const {{ emptyDeal }} = await import("SCRIPTS/score/finished-deal.js");
+      const {{ nextUp }} = await import("SCRIPTS/score/next.js");
+      const deal = {{ ...emptyDeal(4), left: "{left}".split(" "), order: {order}, dealer: 0 }};
+      const next = (id) => {{
+        const rules = book.rules(book.byId[id]);
+        const entry = {{ id: "a", at: 1, ref: id, deal, totals: [0, 0, 0, 0], winners: [2], order: {order} }};
+        const {{ dealer, leader }} = nextUp({{ names: ["", "", "", ""], deals: [entry] }}, () => rules, rules);
+        return [id, [dealer, leader]];
+      }};
+      return Object.fromEntries({json.dumps(list(NEXT))}.map(next));
+    """)
+    assert up == NEXT
+
+
+DEALS = """
+  const { emptyDeal } = await import("SCRIPTS/score/finished-deal.js");
+  const rules = book.rules(book.byId.basic);
+  const scored = (id, totals, end = "") => ({
+    id, at: 0, ref: "basic", deal: { ...emptyDeal(2), end }, totals, winners: [Number(totals[0] < 0)], order: [0],
+  });
+"""
+
+
+def test_a_deal_dealt_again_has_no_number_and_changes_no_total(ask: Ask) -> None:
+    rows = ask(
+        DEALS
+        + """
+      const { gamesOf } = await import("SCRIPTS/score/evening.js");
+      const deals = [scored("a", [5, -5]), scored("b", [0, 0], "misdeal"), scored("c", [-2, 2])];
+      return gamesOf({ names: ["", ""], deals }, () => rules).map((game) =>
+        game.deals.map(({ number, running }) => [number, running])
+      );
+    """
+    )
+    assert rows == [[[1, [5, -5]], [None, [5, -5]], [2, [3, -3]]]]
+
+
+def test_a_table_is_parted_where_amounts_mean_something_else(ask: Ask) -> None:
+    """A deal whose rules are not known stays where it is."""
+    parts = ask("""
+      const { withMeanings } = await import("SCRIPTS/score/evening.js");
+      const deals = ["points", null, "penalties", "points"].map((means, id) => ({ id, means }));
+      return withMeanings([{ names: ["", ""], deals }], ({ means }) => means)
+        .map(({ meaning, deals }) => [meaning, deals.map(({ id }) => id)]);
+    """)
+    assert parts == [["points", [0, 1]], ["penalties", [2]], ["points", [3]]]
+
+
+def test_amounts_and_places_in_words(ask: Ask) -> None:
+    signed, spoken, places, names = ask("""
+      const { ordinal, playerName, signed, spoken } = await import("SCRIPTS/score/score-words.js");
+      const amounts = [[33], [-3], [0], [33, true], [-3, true]];
+      return [
+        amounts.map((amount) => signed(...amount)),
+        amounts.map((amount) => spoken(...amount)),
+        [1, 2, 3, 4, 11].map(ordinal),
+        [0, 1].map((player) => playerName(["Ana", " "], player)),
+      ];
+    """)
+    assert signed == ["+33", "−3", "0", "33", "−3"]
+    assert spoken == ["plus 33", "minus 3", "0", "33", "minus 3"]
+    assert places == ["1st", "2nd", "3rd", "4th", "11th"]
+    assert names == ["Ana", "Player 2"]
+
+
+def test_a_table_for_a_spreadsheet_holds_no_formula(ask: Ask) -> None:
+    text = ask(
+        DEALS
+        + """
+      const { asCsv } = await import("SCRIPTS/score/export.js");
+      const tables = [{ names: ["=1+1", "B,en"], meaning: "payments", deals: [scored("a", [5, -5])] }];
+      return asCsv({ evening: { tables }, wayOf: () => book.byId.basic, rulesOf: () => rules });
+    """
+    )
+    _, first, second, _ = text.split("\r\n")
+    assert first.split(",")[4:7] == ["'=1+1", "5", "yes"]
+    assert second.split(",")[4:8] == ['"B', 'en"', "-5", "no"]
+
+
+# Agree
+
+
+def test_how_far_a_table_agrees_in_a_sentence(ask: Ask) -> None:
+    shown = ask("""
+      const { outcomeText } = await import("SCRIPTS/agree/differences.js");
+      return [[[], []], [[], [1]], [[], [1, 2]], [[1], [2, 3]]].map(([differing, alike]) =>
+        outcomeText({ differing, alike })
+      );
+    """)
+    assert shown == [
+        "There is no rule on which two of you say anything.",
+        "You agree on the one rule on which two of you say anything.",
+        "You agree on all 2 rules on which two of you say anything.",
+        "You agree on 2 of 3; you differ on 1.",
+    ]
+
+
+def test_single_rules_that_somebody_gave_are_all_that_they_wish(ask: Ask) -> None:
+    """Not what the foundation says beside them; and the text names who alone wished for one that was kept."""
+    wishes, text = ask("""
+      const { textOf } = await import("SCRIPTS/agree/offers.js");
+      const { readPerson, wishesOf } = await import("SCRIPTS/agree/person.js");
+      const { standingOf, yieldingOf } = await import("SCRIPTS/agree/proposals.js");
+      const refs = ["~passing.locked-out~name.Ann", `${book.foundation.id}~passing.re-entry~deck.one-52~name.Ben`];
+      const wishes = refs.map((ref) => wishesOf(book, readPerson(book, ref).person));
+      const agreed = book.house("basic", {}, "Ours").way;
+      const view = { state: { agreed }, names: ["Ann", "Ben"], wishes, standing: standingOf(book, wishes) };
+      return [wishes, textOf(book, { ...view, yielding: yieldingOf(book, wishes, agreed.answers) }, "LINK")];
+    """)
+    assert wishes == [{"passing": "locked-out"}, {"deck": "one-52", "passing": "re-entry"}]
+    lines = text.split("\n")
+    assert lines[0] == "Big Two: we agreed on Ours, on Basic game (pagat)."
+    assert lines[1].endswith("(Ann gave way)")
+    assert lines[2].endswith("(only Ben had said)")
+    assert lines[-1] == "LINK"
+
+
+def test_people_are_read_from_any_text_with_links(ask: Ask) -> None:
+    """Signs that end a sentence are no part of a link."""
+    people, none = ask("""
+      const { readText } = await import("SCRIPTS/agree/incoming.js");
+      const text = "Hi https://x.example/agree/?p=basic~name.Ann&end, and (https://x.example/?v=hongkong-ip). Bye";
+      return [text, "no link"].map((written) => readText(written, book, "1"));
+    """)
+    assert [(person["name"], person["base"]) for person in people["people"]] == [("Ann", "basic"), ("", "hongkong-ip")]
+    assert people["problems"] == []
+    assert none["problems"] == ["This is no link to rules: “no link”"]
+
+
+TABLE = """
+  const { earlierThan, joined, remember, separated, without } = await import("SCRIPTS/agree/table-state.js");
+  const person = (name, base) => ({ name, base, answers: {}, indifferent: [] });
+  const both = { people: [person("Ann", "basic"), person("Ben", "hongkong-ip")], home: 1, agreed: null };
+"""
+
+
+def test_the_home_stays_with_its_host_when_somebody_leaves_or_answers_anew(ask: Ask) -> None:
+    homes, said, again, bases = ask(
+        TABLE
+        + """
+      const newer = joined(both, person("Ann", "hongkong-ip"));
+      return [
+        [0, 1].map((place) => without(both, place).home),
+        newer.said,
+        joined(both, both.people[0]).said,
+        newer.state.people.map(({ base }) => base),
+      ];
+    """
+    )
+    assert homes == [0, None]
+    assert said == "Ann was there already; the newer answers count."
+    assert again == "Ann is there already."
+    assert bases == ["hongkong-ip", "hongkong-ip"]
+
+
+def test_the_earlier_table_is_told_only_while_somebody_else_was_at_it(ask: Ask) -> None:
+    others, now, none, left = ask(
+        SHELF
+        + TABLE
+        + """
+      remember(both);
+      const alone = { ...both, people: [both.people[0]] };
+      const earlier = earlierThan(alone, book);
+      const left = separated(both, earlier).people;
+      return [earlier.others, earlier.isNow, earlierThan(both, book), left].map((found) =>
+        Array.isArray(found) ? found.map(({ name }) => name) : found
+      );
+    """
+    )
+    assert (others, now, none, left) == (["Ben"], True, None, ["Ann"])
+
+
+# The finder, deals
+
+
+def test_filters_are_read_from_an_address_and_written_into_it(ask: Ask) -> None:
+    query = "place=none&players=3&year=2004-2008&told=rules&stated=10&passing=locked-out&passing=re-entry"
+    state, again, problems = ask(f"""
+      const {{ pairs, read }} = await import("SCRIPTS/variants/filters.js");
+      const seats = {{ four: [4], fewer: [2, 3] }};
+      const {{ state }} = read(new URLSearchParams("{query}"), book, seats);
+      const strange = new URLSearchParams("year=2008-2004&players=9&told=x&stated=-1&place=Atlantis");
+      return [state, pairs(state).map((pair) => pair.join("=")).join("&"), read(strange, book, seats).problems];
+    """)
+    assert state == {
+        "place": "",
+        "players": 3,
+        "year": [2004, 2008],
+        "told": "rules",
+        "stated": 10,
+        "wanted": {"passing": ["locked-out", "re-entry"]},
+    }
+    assert again == query
+    assert len(problems) == 5
+
+
+def test_an_address_means_a_step_that_the_deal_has(ask: Ask) -> None:
+    steps = ask("""
+      const { stepOf } = await import("SCRIPTS/deal/steps.js");
+      return ["#step-0", "#step-20", "#step-21", "#step-x", "#telling"].map((hash) => stepOf(hash, 20));
+    """)
+    assert steps == [0, 20, None, None, None]
+
+
+def test_a_box_that_is_ticked_leaves_only_answers_that_go_together(ask: Ask) -> None:
+    """Of every question of which several answers can be taken, each box after each other one."""
+    faults = ask("""
+      const { cannotJoin, exclude } = await import("SCRIPTS/book/answers.js");
+      const { ticked, unticked } = await import("SCRIPTS/house/conflicts.js");
+      const faults = [];
+      for (const [id, question] of Object.entries(book.questions).filter(([, { combines }]) => combines)) {
+        const names = Object.keys(question.options).filter((name) => !question.options[name].only);
+        const isSound = (answer) => {
+          const taken = answer.split(",");
+          const pairs = taken.flatMap((one, at) => taken.slice(at + 1).map((other) => [one, other]));
+          return cannotJoin(book.questions, id, answer) === null && !pairs.some((pair) => exclude(question, ...pair));
+        };
+        for (const first of names) {
+          for (const second of names.filter((name) => name !== first)) {
+            const one = ticked(question, [], first).answer;
+            const both = ticked(question, one.split(","), second).answer;
+            const rest = unticked(question, both.split(","), second).answer;
+            if (![one, both, rest].every(isSound)) faults.push([id, first, second]);
+            if (!both.split(",").includes(second)) faults.push([id, second]);
+          }
+        }
+      }
+      return faults;
+    """)
+    assert faults == [], json.dumps(faults[:5])
