@@ -28,13 +28,13 @@ LINE = 4_000
 """Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
 them grows with the square."""
 
-_TOLD = 60
+_QUOTED = 60
 """The most characters of a wrong word that a message quotes."""
 
 
 def shortened(text: str) -> str:
     """Return a wrong word as a message quotes it."""
-    return text if len(text) <= _TOLD else f"{text[:_TOLD]}..."
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}..."
 
 
 def unknown(problem: str, name: str, known: Iterable[str]) -> str:

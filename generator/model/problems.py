@@ -52,7 +52,7 @@ def refused(error: OSError) -> str:
     return f"{error.filename}: {why}" if error.filename else why
 
 
-TOLD_EACH = 3
+REPORTED_EACH = 3
 """The most places in which an unknown name is reported one by one."""
 
 
@@ -88,13 +88,13 @@ class Problems:
         :param known: the names that there are, with the places where they are defined.
         """
         listed = sorted(set(places))
-        if len(listed) <= TOLD_EACH:
+        if len(listed) <= REPORTED_EACH:
             for place in listed:
                 self.unknown(place, message, name, known)
             return
         near = difflib.get_close_matches(name, sorted(known), n=1)
         hint = f"did you mean '{near[0]}' ({known[near[0]]})? " if near else ""
-        also = ", ".join(str(place) for place in listed[1:TOLD_EACH])
+        also = ", ".join(str(place) for place in listed[1:REPORTED_EACH])
         self.add(listed[0], message, f"{hint}{len(listed)} lines name it, also {also}")
         self._places.update(listed)
 

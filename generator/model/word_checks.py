@@ -164,7 +164,8 @@ def check_tag(tag: Text, problems: Problems) -> bool:
 def check_spoken(tag: Text, names: Names, problems: Problems) -> None:
     """Note a tag that is wrong, or whose language nobody knows: neither CLDR nor the file of names."""
     language, _ = parts_of(tag)
-    if check_tag(tag, problems) and language not in {*names.languages, *Locale("en").languages}:
+    known = names.languages and {*names.languages, *Locale("en").languages}  # none where the file cannot be read
+    if check_tag(tag, problems) and known and language not in known:
         problems.add(tag.place, f"there is no language '{language}'", "write the code of ISO 639, as en or yue")
 
 
