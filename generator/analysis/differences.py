@@ -14,7 +14,7 @@ from generator.engine.verdicts import Verdict
 from generator.model.records import Case, Example, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 
-from .cases import case_answers
+from .case_answers import case_answers
 
 
 @dataclass(frozen=True)

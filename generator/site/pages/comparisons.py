@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from generator.analysis.differences import Difference
+from generator.analysis.matchups import elsewhere_alone, sizes_apart
 from generator.analysis.pairs import pairs_of
 from generator.analysis.proportion import Share
-from generator.analysis.table_sizes import elsewhere_alone, sizes_apart
 from generator.analysis.weights import Unweighed
 from generator.engine.ruleset import RuleSet
 from generator.language.texts import _

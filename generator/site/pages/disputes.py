@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from generator.analysis.dispute_answers import DisputeAnswer, Weighed
-from generator.analysis.disputes import Disputes
+from generator.analysis.disputes import DisputeAnswer, Disputes, Weighed
 from generator.engine.queries import Topic
 from generator.engine.situations import Finished
 from generator.language.english import unmarked

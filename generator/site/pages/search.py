@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from generator.analysis.dispute_answers import Weighed
+from generator.analysis.disputes import Weighed
 from generator.language.texts import N_, gettext
 from generator.model.names import parts_of
 from generator.model.records import Example, Profile, Question, RecordedDeal, Source
