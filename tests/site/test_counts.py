@@ -75,14 +75,14 @@ AT_A_TABLE = ("docs/assets/js/engine/", "docs/assets/js/deal", "docs/assets/js/s
 """Here players are those who sit at a table."""
 
 EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
-    "generator/analysis/cases.py": {
+    "generator/analysis/case_answers.py": {
         "if len(answers) < len(profiles)": "whether the answers of all that are compared have one in a case",
     },
     "generator/analysis/differences.py": {
         "len(self.stated)": "of a fit: questions, not accounts",
     },
     "generator/analysis/evidence.py": {"": "here they are counted"},
-    "generator/analysis/odds.py": {"* players": "players at a table"},
+    "generator/lab/dealt_hands.py": {"* players": "players at a table"},
     "generator/cli/rules.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",

@@ -25,10 +25,12 @@ from . import glossary, names
 from .attested import slug
 from .cousins import cousin_anchor
 from .disputes import address_of, split
-from .page import Page
+from .page import Area, Page, Reach
 from .reference import Reference
 from .same_game import name_anchor
 from .words import word_addresses
+
+SEARCH = Area("search/", translated=Reach.ALONE, kept=Reach.BELOW)
 
 ADDRESS = "search/"
 
