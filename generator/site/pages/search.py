@@ -150,7 +150,7 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
     yield from _names(rulebook)
     yield from _words(rulebook)
     for cousin in rulebook.names.cousins:
-        address = f"{names.ADDRESS}#{cousin_anchor(cousin.name)}"
+        address = f"{names.NAMES.address}#{cousin_anchor(cousin.name)}"
         yield [Kind.COUSIN, address, cousin.name, cousin.kin, ", ".join(name.text for name in cousin.also)]
 
 
@@ -204,7 +204,7 @@ def _names(rulebook: Rulebook) -> Iterator[Entry]:
         notes += [_language(language, rulebook), *places]
         more += words
     for name, (text, notes, more) in said.items():
-        address = f"{names.ADDRESS}#{name_anchor(text)}" if name in sure else seen_address(THE_GAME)
+        address = f"{names.NAMES.address}#{name_anchor(text)}" if name in sure else seen_address(THE_GAME)
         yield [Kind.NAME, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
 
 
