@@ -21,7 +21,7 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"instant-win", "straights-ladder", "four-twos"},
     ),
     "generator/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
-    "generator/analysis/table_sizes.py": (
+    "generator/analysis/matchups.py": (
         "values that speak of several numbers of players at once",
         {"deal-size", "instant-win", "penalty-schedule", "player-count"},
     ),

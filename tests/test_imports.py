@@ -12,7 +12,7 @@ import pytest
 
 LAYERS = ["language", "engine", "model", "analysis", "lab", "site", "cli"]
 
-ROOMS = ["settings", "translated", "drawing", "wording", "export", "pages", "build", "plugin"]
+ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "plugin"]
 """The rooms of the site from the ground up: each imports from itself and from those before it."""
 
 

@@ -18,12 +18,21 @@ from generator.language.texts import N_
 from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook
 
-from .common_ground import Answers, common_ground
-from .matchups import Matchup, canonical, inside_deals, matchups
+from .matchups import (
+    FOUR,
+    Answers,
+    Matchup,
+    SingleChange,
+    canonical,
+    common_ground,
+    common_table,
+    inside_deals,
+    matchups,
+    single_changes,
+    sizes_apart,
+)
 from .pairs import pairs_of
 from .result_cache import Computation, Json, PortableRules, ResultCache
-from .single_changes import FOUR, SingleChange, single_changes
-from .table_sizes import common_table, sizes_apart
 
 DEALS = 2000
 """Deals that are played under each answer, by each way to play."""

@@ -17,7 +17,7 @@ from generator.model.records import Case, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally
-from .single_changes import needed_with
+from .matchups import needed_with
 
 AGREED = Fraction(9, 10)
 """The share of the accounts that say anything from which on an answer is told as the game."""

@@ -1,19 +1,122 @@
-"""Disputes answered: what every account says, on what grounds, and how evenly those that state it are split."""
+"""Disputes answered: what every account says, on what grounds, and how evenly those that state it are split.
+
+With it the answers that house rules lead to: under every combination of answers to the questions that decide it.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property, lru_cache
+from itertools import product
+from math import log2, prod
 from typing import NamedTuple, TypeVar
 
+from generator.engine.notation import Topic
 from generator.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked
 from generator.model.proof import base_of
-from generator.model.records import Dispute, Example, Profile, Status
+from generator.model.records import (
+    Case,
+    Dispute,
+    DisputedAnswer,
+    Example,
+    Option,
+    Profile,
+    Question,
+    Status,
+    StrongestCase,
+)
 from generator.model.rulebook import Rulebook, with_base
 
-from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, PlaceAnswers, Rule, Weighed
-from .evidence import Evidence, Player, weakest
+from .evidence import Evidence, Player, Tally, Voices, weakest
+
+Rule = tuple[Question, tuple[Option, ...]]
+"""A question with the options that are taken."""
+
+
+@dataclass(frozen=True)
+class DisputeGrounds:
+    """The rules from which an answer follows, and the accounts that have them."""
+
+    rules: tuple[Rule, ...]
+    """Their answers to what the dispute asks, or the one that says as much by itself."""
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class DisputeAnswer:
+    """One answer to a dispute, with those who give it."""
+
+    number: int
+    """Its place in the record, from 0."""
+    answer: DisputedAnswer
+    tally: Tally
+    grounds: tuple[DisputeGrounds, ...]
+    untaken: tuple[Rule, ...]
+    """Options, each with what it goes on top of, that no account takes and under which this would be the answer."""
+
+    @property
+    def text(self) -> str:
+        """The answer in words."""
+        return self.answer.says
+
+
+@dataclass(frozen=True)
+class Absent:
+    """Accounts in which a dispute cannot come up, and why."""
+
+    why: str
+    lacks: str
+    """The thing they do not have (see `lacking`); empty if `why` is a sentence."""
+    profiles: tuple[Profile, ...]
+
+
+@dataclass(frozen=True)
+class PlaceAnswers:
+    """The answers to a dispute that accounts from one place state."""
+
+    place: str
+    """Empty for the accounts that are tied to no place."""
+    tallies: Mapping[int, Tally]
+    """By the number of the answer; only of answers that somebody there states."""
+
+    @property
+    def count(self) -> int:
+        """The number of voices from there, over all answers."""
+        return sum(tally.count for tally in self.tallies.values())
+
+    def count_of(self, number: int) -> int:
+        """The number of voices from there that state an answer."""
+        return self.tallies[number].count if number in self.tallies else 0
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A dispute with its answers, the one that most state first."""
+
+    dispute: Dispute
+    case: Example | Case | StrongestCase
+    answers: tuple[DisputeAnswer, ...]
+    absent: tuple[Absent, ...]
+    places: tuple[PlaceAnswers, ...]
+    """The same by place, for those who state an answer: the place with most voices first, those of no place last."""
+    voices: Voices
+    """All voices there are, by how they take part."""
+    rests_on: tuple[tuple[Question, int], ...]
+    """Questions that are not asked and that would turn the answer, with how many of the voices do not answer them."""
+
+    @property
+    def may_or_may_not(self) -> bool:
+        """Whether it is about who wins or what is allowed, not about an amount or a player."""
+        return isinstance(self.case, Example) or (isinstance(self.case, Case) and self.case.query.topic is Topic.MAY)
+
+    @cached_property
+    def liveliness(self) -> tuple[int, float]:
+        """A measure of how evenly the stated answers are split (see `liveliness`)."""
+        return liveliness(answer.tally.count for answer in self.answers)
+
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -227,3 +330,75 @@ def disputes_of(rulebook: Rulebook) -> Disputes:
 def _by_size(groups: Mapping[K, list[V]]) -> list[tuple[K, list[V]]]:
     """Groups, the largest first."""
     return sorted(groups.items(), key=lambda group: -len(group[1]))
+
+
+MOST = 5000
+"""The largest number of combinations that is worked out."""
+
+
+class Void(StrEnum):
+    """The reasons for which a combination has no answer, with the sign that stands for each."""
+
+    ABSENT = "-"
+    """The dispute cannot come up."""
+    UNKNOWN = "?"
+    """Two of the answers exclude each other, or what follows from them is no answer that the page lists."""
+
+
+@dataclass(frozen=True)
+class DecisionTable:
+    """The answers to a dispute, by combination of answers to the questions that decide it."""
+
+    turns: Mapping[str, tuple[str, ...]]
+    """Question id to the effects of its answers, in the order in which `values` counts them."""
+    values: tuple[int | Void, ...]
+    """The number of the answer under each combination, the last question counting fastest."""
+
+
+def decision_table(disputes: Disputes, weighed: Weighed) -> DecisionTable:
+    """The answers that any house rules lead to. All other questions are answered as in the basic game.
+
+    Answers are those that an account gives and every option by itself. With more than `MOST` combinations the table is
+    empty.
+    """
+    book, dispute = disputes.rulebook, weighed.dispute
+    questions = [book.questions[name] for name in dispute.turns_on if not book.questions[name].silent]
+    answers = [_answers(disputes, question) for question in questions]
+    if prod(map(len, answers)) > MOST:
+        return DecisionTable({}, ())
+    base = base_of(dispute, book)
+    turns = {question.id: tuple(options) for question, options in zip(questions, answers, strict=True)}
+    values: list[int | Void] = []
+    for combination in product(*(options.values() for options in answers)):
+        changes = book.changes(base, dict(zip(turns, combination, strict=True)))
+        if changes is None:
+            values.append(Void.UNKNOWN)
+            continue
+        try:
+            number = disputes.number_under(dispute, base, changes)
+        except CannotAnswer:
+            values.append(Void.ABSENT)
+        else:
+            values.append(Void.UNKNOWN if number is None else number)
+    return DecisionTable(turns, tuple(values))
+
+
+def _answers(disputes: Disputes, question: Question) -> dict[str, tuple[Option, ...]]:
+    """Effect to the options of an answer: those of the accounts, and each option by itself."""
+    rulings = (disputes.rulebook.rulings(profile)[question.id] for profile in disputes.rulebook.profiles)
+    given = {ruling.effect: ruling.options for ruling in rulings}
+    single = {option.effect: with_base(question, option) for option in question.playable if option.reads_as is None}
+    return {**single, **given}
+
+
+def liveliness(counts: Iterable[int]) -> tuple[int, float]:
+    """A sort key for how much is argued about something: voices against the commonest answer, then evenness.
+
+    Eight against thirteen is livelier than one against one, though that is split more evenly.
+
+    >>> liveliness([13, 8]) > liveliness([10, 7]) > liveliness([1, 1]) > liveliness([20, 0])
+    True
+    """
+    voices = sorted((count for count in counts if count), reverse=True)
+    total = sum(voices)
+    return sum(voices[1:]), -sum(count / total * log2(count / total) for count in voices)

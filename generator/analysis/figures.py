@@ -19,9 +19,9 @@ from generator.model.rulebook import Rulebook
 from .computations import SIZE, TRIPLES_ABOVE, DealtChance
 from .differences import Differences, Known
 from .evidence import Evidence
+from .matchups import SingleChange
 from .proportion import Share, Spread
 from .result_cache import Computation, Json, PortableRules, ResultCache
-from .single_changes import SingleChange
 from .weights import Weight, Weights
 
 

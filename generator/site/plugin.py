@@ -141,6 +141,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
         from generator.site.export.styles import style_sheets
+        from generator.site.pages.catalogue import SHEETS
 
         project = Path(config.config_file_path).parent
         try:
@@ -151,7 +152,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, path, content=text))
         for path, picture in site_files.pictures.items():
             files.append(File.generated(config, path, content=picture))
-        for path, style in style_sheets(Path(folder) for folder in config.theme.dirs).items():
+        for path, style in style_sheets(SHEETS, (Path(folder) for folder in config.theme.dirs)).items():
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._listed = site_files.listed
         for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.analysis.dispute_answers import DisputeAnswer, Weighed
-from generator.analysis.disputes import Disputes
+from generator.analysis.disputes import DisputeAnswer, Disputes, Weighed
 from generator.analysis.evidence import Evidence
 from generator.engine.comparison import Outcome, judge
 from generator.engine.notation import ScorePart, ScoreQuery, Word, answer_text

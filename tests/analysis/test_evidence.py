@@ -10,11 +10,10 @@ from typing import Literal
 
 import pytest
 
-from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
-from generator.analysis.disputes import Disputes
+from generator.analysis.disputes import Disputes, liveliness
 from generator.analysis.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
-from generator.analysis.liveliness import liveliness
+from generator.analysis.example_answers import Answers
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import Outcome, judge
 from generator.model.document import Text

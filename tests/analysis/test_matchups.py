@@ -6,8 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.analysis.matchups import Matchup, answers_to, canonical, inside_deals, matchups
-from generator.analysis.single_changes import FOUR, single_changes
+from generator.analysis.matchups import FOUR, Matchup, answers_to, canonical, inside_deals, matchups, single_changes
 from generator.model.rulebook import Rulebook
 
 

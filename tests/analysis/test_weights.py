@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from generator.analysis.common_ground import common_ground
 from generator.analysis.computations import Computations, NoDeals
 from generator.analysis.evidence import Evidence
-from generator.analysis.matchups import answers_to, inside_deals
+from generator.analysis.matchups import answers_to, common_ground, inside_deals
 from generator.analysis.proportion import Share
 from generator.analysis.result_cache import FOLDER, Computation, ResultCache
 from generator.analysis.weights import Unweighed, Way, Weight, Weights

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.site.export.styles import style_sheets
+from generator.site.pages.catalogue import SHEETS
 from tests.browser.page_checks import SCREENS, faults, overflow
 from tests.browser.readiness import arrive
 from tests.browser.serving import served
@@ -102,7 +103,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     files = dict(site.files) | {name: make for name, make in english.files.items() if name.endswith("languages.json")}
     pages = {f"{folder}{query.partition('?')[0]}" for query, _ in STATES.values()}
     written = {name: make() for name, make in files.items()}
-    written |= {name: style.encode() for name, style in style_sheets().items()}
+    written |= {name: style.encode() for name, style in style_sheets(SHEETS).items()}
     for name in pages:
         page = site.page(name)
         assert page is not None, name

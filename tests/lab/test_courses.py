@@ -10,8 +10,8 @@ from statistics import mean, variance
 
 import pytest
 
+from generator.analysis.matchups import FOUR, single_changes
 from generator.analysis.simulation import Simulation
-from generator.analysis.single_changes import FOUR, single_changes
 from generator.analysis.weights import Moved, Way
 from generator.engine.ending import PreviousDeal, RemainingCards
 from generator.engine.play import Deal

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.analysis.dispute_answers import Weighed
-from generator.analysis.disputes import Disputes, disputes_of
+from generator.analysis.disputes import Disputes, Weighed, disputes_of
 from generator.analysis.evidence import Player
 from generator.engine.situations import Finished
 from generator.model.case_answers import CannotAnswer

@@ -19,8 +19,8 @@ from generator.model.rulebook import Rulebook
 from generator.site.build.folder import write_site
 from generator.site.build.language_site import LanguageSite, sites_of
 from generator.site.export.messages import key_of, messages_data
+from generator.site.pages.catalogue import TRANSLATED, is_translated
 from generator.site.settings import Settings
-from generator.site.translated import is_translated
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
 
@@ -131,7 +131,7 @@ def test_a_changed_sentence_is_shown_in_english_and_says_so(
 
 def test_the_keys_of_scripts_messages_are_theirs_alone(sites: dict[str, LanguageSite]) -> None:
     language = sites["zh-Hans"].language
-    texts = messages_data(language)["texts"]
+    texts = messages_data(language, TRANSLATED)["texts"]
     assert texts[key_of("No account says.")]
     assert len(texts) > 700
 
@@ -173,7 +173,7 @@ def test_a_language_is_a_po_file_and_nothing_else(
 def test_a_catalogue_of_a_plural_language_gives_its_forms_by_cldrs_names() -> None:
     catalog, forms = begun("ru"), ("{n} карта", "{n} карты", "{n} карт", "{n} карты")
     catalog.add(("{n} card", "{n} cards"), forms, [("docs/assets/js/x.js", 1)])
-    data = messages_data(Language(Locale.parse("ru"), (catalog,)))
+    data = messages_data(Language(Locale.parse("ru"), (catalog,)), TRANSLATED)
     assert data["texts"][key_of("{n} card")] == dict(zip(("one", "few", "many", "other"), forms, strict=True))
 
 

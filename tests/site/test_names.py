@@ -136,7 +136,7 @@ def test_everything_attested_is_shown_with_its_source(rulebook: Rulebook, placed
 
 
 def test_a_link_from_a_source_leads_to_the_name_or_word(rulebook: Rulebook, html: str, worded: str) -> None:
-    pages = {names.ADDRESS: html, words.ADDRESS: worded}
+    pages = {names.NAMES.address: html, words.ADDRESS: worded}
     for _, text, address in (*names.citations(rulebook), *words.citations(rulebook)):
         page, _, place = address.partition("#")
         assert f'id="{place}"' in pages[page], text

@@ -11,9 +11,9 @@ import pytest
 
 from generator.analysis.claims import CLAIMED
 from generator.analysis.figures import Figures
+from generator.analysis.matchups import single_changes
 from generator.analysis.proportion import Share
 from generator.analysis.result_cache import ResultCache
-from generator.analysis.single_changes import single_changes
 from generator.cli import NO, OK, main
 from generator.lab.dealt_hands import any_dragon, dragon
 from generator.model.records import Affects, Chance

@@ -15,7 +15,7 @@ from generator.language.language import ENGLISH, Language
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
 from generator.site.export.styles import style_sheets
-from generator.site.pages.catalogue import pair_makers
+from generator.site.pages.catalogue import SHEETS, pair_makers
 from generator.site.pages.page import Page
 from generator.site.pages.redirects import robots, sitemap
 from generator.site.settings import Settings
@@ -60,7 +60,7 @@ def write_site(
         if settings.site_url:
             _put(new / "robots.txt", robots(settings.site_url))
             _put(new / "sitemap.xml", sitemap(settings.site_url, [page.address for page in pages if page.listed]))
-        for address, style in style_sheets().items():
+        for address, style in style_sheets(SHEETS).items():
             _put(new / address, style)
         for address, make in chain.from_iterable(site.files.items() for site in sites):
             (new / address).parent.mkdir(parents=True, exist_ok=True)

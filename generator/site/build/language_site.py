@@ -19,16 +19,14 @@ from generator.site.export.browser import DataFile, data_makers
 from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
 from generator.site.export.messages import languages_text, messages_text
-from generator.site.pages.catalogue import single_makers
-from generator.site.pages.language import ADDRESS as LANGUAGE_PAGE
-from generator.site.pages.language import language_page
+from generator.site.pages.catalogue import TRANSLATED, is_translated, single_makers
+from generator.site.pages.language import LANGUAGE, language_page
 from generator.site.pages.manifest import MANIFEST, manifest_text
 from generator.site.pages.page import Page, summary
 from generator.site.pages.reference import Reference
 from generator.site.pages.search import index_address
 from generator.site.pages.search_abroad import English
 from generator.site.settings import Settings
-from generator.site.translated import is_translated
 
 from .render import Renderer
 from .search_index import english_part, search_file, search_file_in
@@ -84,7 +82,7 @@ class LanguageSite:
     def _makers(self) -> Mapping[str, Callable[[], Page | None]]:
         folder, makers = self.language.folder, dict(single_makers(self.reference))
         if len(self._languages) > 1:
-            makers[LANGUAGE_PAGE] = partial(language_page, self.language, self._languages)
+            makers[LANGUAGE.address] = partial(language_page, self.language, self._languages)
         return {f"{folder}{each}": make for each, make in makers.items() if not folder or is_translated(each)}
 
     @property
@@ -119,9 +117,9 @@ class LanguageSite:
             f"{folder}{MANIFEST}": lambda: manifest_text(self.language),
         }
         if folder:
-            own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language)
+            own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language, TRANSLATED)
         else:
-            own[f"{DATA}{LANGUAGES}"] = lambda: languages_text(self._languages)
+            own[f"{DATA}{LANGUAGES}"] = lambda: languages_text(self._languages, TRANSLATED)
             data |= file_makers(self.rulebook)
             data |= locale_files(self._languages)
         texts = {address: partial(_encoded, make) for address, make in own.items()}

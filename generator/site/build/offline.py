@@ -18,7 +18,9 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 from pathlib import Path
 
-from generator.site.pages.offline import KEPT_ALONE, KEPT_PAGES, KEPT_SILENTLY, OFFLINE_PAGE
+from generator.site.pages.catalogue import AREAS
+from generator.site.pages.offline import OFFLINE
+from generator.site.pages.page import Reach
 
 from .policy import HEADERS, NOT_FRAMED
 from .site_files import WORKER
@@ -65,9 +67,9 @@ def _passages(files: Mapping[str, list[str]]) -> Iterator[tuple[str, list[str]]]
 
 def kept_pages(site: Path) -> dict[str, str]:
     """Address to text of the pages that a device keeps, and of the files outside the assets that they ask for."""
-    folders = (*KEPT_PAGES, *KEPT_SILENTLY, OFFLINE_PAGE)
+    patterns = {Reach.ALONE: "index.html", Reach.BELOW: "**/index.html"}
     pages = chain.from_iterable(
-        sorted((site / folder).glob("index.html" if folder in KEPT_ALONE else "**/index.html")) for folder in folders
+        sorted((site / area.address).glob(patterns[area.kept])) for area in AREAS if area.kept in patterns
     )
     files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in _FILES_OF_PAGES)
     return {_address(file, site): file.read_text(encoding="utf-8") for file in chain(pages, files)}
@@ -117,14 +119,16 @@ def write_worker(site: Path, assets: str) -> None:
     The kit of pages is named after the version, that of assets lies in their folder: neither address ever changes what
     it holds.
     """
-    for earlier in (site / assets / "kit.bin", *(site / OFFLINE_PAGE).glob("kit-*.bin")):
+    for earlier in (site / assets / "kit.bin", *(site / OFFLINE.address).glob("kit-*.bin")):
         earlier.unlink(missing_ok=True)  # there, where MkDocs builds into the site that is there
     version = version_of(site)
     kits = {
         f"{assets}/kit.bin": packed(kept_assets(site, assets)),
-        f"{OFFLINE_PAGE}kit-{version}.bin": packed(kept_pages(site)),
+        f"{OFFLINE.address}kit-{version}.bin": packed(kept_pages(site)),
     }
-    languages = {folder: f"{OFFLINE_PAGE}kit-{folder[:-1]}-{version}.bin" for folder in translations_of(site, assets)}
+    languages = {
+        folder: f"{OFFLINE.address}kit-{folder[:-1]}-{version}.bin" for folder in translations_of(site, assets)
+    }
     translations = {kit: packed(kept_translation(site, assets, folder)) for folder, kit in languages.items()}
     for address, kit in (kits | translations).items():
         (site / address).parent.mkdir(parents=True, exist_ok=True)

@@ -23,14 +23,13 @@ from generator.site.drawing.cards import CardHtml, listed, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
 from generator.site.pages.attested import slug
-from generator.site.pages.catalogue import LINKS
+from generator.site.pages.catalogue import LINKS, is_translated
 from generator.site.pages.comparisons import comparison_of
 from generator.site.pages.disputes import split
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
-from generator.site.translated import is_translated
 from generator.site.wording.dispute_text import at_issue
 from generator.site.wording.extent_words import rules_told
 from generator.site.wording.query_text import answer_row

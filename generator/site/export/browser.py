@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from generator.analysis.cases import CaseAnswers, case_answers
+from generator.analysis.case_answers import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence
 from generator.analysis.weights import Weights
 from generator.engine.combinations import CONSECUTIVE

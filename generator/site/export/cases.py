@@ -7,8 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from generator.analysis.dispute_answers import Weighed
-from generator.analysis.disputes import disputes_of
+from generator.analysis.disputes import Weighed, disputes_of
 from generator.analysis.evidence import Tally
 from generator.model import records
 from generator.model.fields import CardsField, Statements

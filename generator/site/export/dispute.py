@@ -6,9 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from string import ascii_lowercase, digits
 
-from generator.analysis.dispute_answers import Weighed
-from generator.analysis.dispute_table import Void, decision_table
-from generator.analysis.disputes import Disputes
+from generator.analysis.disputes import Disputes, Void, Weighed, decision_table
 from generator.engine.cards import codes
 from generator.model.proof import base_of
 from generator.model.records import Affects, Example, Status

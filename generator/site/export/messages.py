@@ -10,17 +10,16 @@ from babel.messages.catalog import Message
 
 from generator.language.language import Language, is_translated
 from generator.language.texts import pgettext, speaking
-from generator.site.translated import TRANSLATED
 
 SCRIPTS = "docs/assets/js/"
 
 
-def messages_text(language: Language) -> str:
+def messages_text(language: Language, pages: str) -> str:
     """The messages of a language as JSON in one line."""
-    return json.dumps(messages_data(language), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(messages_data(language, pages), ensure_ascii=False, separators=(",", ":"))
 
 
-def messages_data(language: Language) -> Mapping[str, Any]:
+def messages_data(language: Language, pages: str) -> Mapping[str, Any]:
     """Key to translation, `texts`, and which addresses have a page in the language, `pages`, a regular expression.
 
     The key is of the English, with its context and U+0004 before it if it has one. Of a message for a number there are
@@ -35,7 +34,7 @@ def messages_data(language: Language) -> Mapping[str, Any]:
             if key in texts:
                 raise ValueError(f"another message has the same key as '{english}': reword one of them")
             texts[key] = _forms(message, language)
-    return {"pages": TRANSLATED, "texts": texts}
+    return {"pages": pages, "texts": texts}
 
 
 def key_of(message: str) -> str:
@@ -76,9 +75,9 @@ def _forms(message: Message, language: Language) -> str | dict[str, str]:
     return dict(zip([*names, "other"], message.string or (), strict=True))
 
 
-def languages_text(languages: Sequence[Language]) -> str:
+def languages_text(languages: Sequence[Language], pages: str) -> str:
     """The languages, and which addresses have a page in each, `pages`, a regular expression; as JSON in one line."""
-    listed = {"pages": TRANSLATED, "languages": [_entry(language) for language in languages]}
+    listed = {"pages": pages, "languages": [_entry(language) for language in languages]}
     return json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
 
 

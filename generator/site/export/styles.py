@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 STYLES = Path(__file__).parents[3] / "docs" / "assets" / "css"
@@ -19,21 +19,12 @@ A part stands in the layer that it or its folder is named after, or else in `pag
 
 THEME_SHEET = "material.css"
 
-SHEETS = {
+SHARED_SHEETS = {
     "bigtwo.css": ("tokens.css", "base.css", "primitives/*.css", "pages/*.css", "contrast.css", "print.css"),
     "drawings.css": ("drawings/*.css",),
     "form.css": ("form.css",),
-    "compare.css": ("tools/*.css", "tools/compare/*.css"),
-    "deal.css": ("tools/*.css", "tools/deal/*.css"),
-    "learn.css": ("tools/*.css", "tools/deal/*.css", "tools/learn/*.css"),
-    "house.css": ("tools/*.css", "tools/house/*.css"),
-    "score.css": ("tools/*.css", "tools/score/*.css"),
-    "variants.css": ("tools/variants/*.css",),
-    "which.css": ("tools/which/*.css",),
-    "agree.css": ("tools/which/*.css", "tools/compare/*.css", "tools/agree/*.css"),
-    "settle.css": ("tools/*.css", "tools/settle/*.css"),
 }
-"""Name to the files it is made of, as patterns below `STYLES`. Every page loads the first, and at most one other."""
+"""Sheets of no page alone: name to the files it is made of, as patterns below `STYLES`. Every page loads the first."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _ORDER = f"@layer {', '.join(LAYERS)};\n"
@@ -53,12 +44,15 @@ def parts(patterns: Iterable[str]) -> list[Path]:
     return files
 
 
-def style_sheets(theme: Iterable[Path] = ()) -> dict[str, str]:
-    """Every style sheet: address to text. Where the folders of Material's theme are given, its own with them.
+def style_sheets(patterns_of: Mapping[str, Iterable[str]], theme: Iterable[Path] = ()) -> dict[str, str]:
+    """Return every style sheet: address to text. Where the folders of Material's theme are given, its own with them.
 
+    :param patterns_of: name of a sheet to the files it is made of, as patterns.
     :raises FileNotFoundError: if a part is not there, or none of the theme's folders has style sheets.
     """
-    sheets = {f"{FOLDER}{name}": _ORDER + "".join(map(_layered, parts(patterns))) for name, patterns in SHEETS.items()}
+    sheets = {
+        f"{FOLDER}{name}": _ORDER + "".join(map(_layered, parts(patterns))) for name, patterns in patterns_of.items()
+    }
     folders = list(theme)
     return sheets | {f"{FOLDER}{THEME_SHEET}": _theme_sheet(folders)} if folders else sheets
 

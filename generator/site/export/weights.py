@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.analysis.matchups import answers_to
-from generator.analysis.table_sizes import by_size
+from generator.analysis.matchups import answers_to, by_size
 from generator.analysis.weights import Unweighed, Weights
 from generator.language.texts import _
 from generator.model.records import Question

@@ -5,56 +5,92 @@ A page can be made without the others.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 
 from generator.analysis.pairs import pairs_of
 from generator.language.texts import N_
+from generator.site.export.styles import SHARED_SHEETS
 
-from . import deals, disputes, sources
-from .comparisons import matrix_page, pair_address, pair_page
-from .data import data_page
+from . import deals, disputes, sources, tools
+from .comparisons import COMPARE, matrix_page, pair_address, pair_page
+from .data import DATA, data_page
 from .glossary import glossary_page
-from .home import home_page
-from .learn import learn_page
-from .names import names_page
+from .home import HOME, home_page
+from .language import LANGUAGE
+from .learn import LEARN, learn_page
+from .names import NAMES, names_page
 from .names_by_place import places_page
-from .odds import answers_page, odds_page
-from .offline import OFFLINE_PAGE, offline_page
-from .page import Page
+from .odds import ODDS, answers_page, odds_page
+from .offline import OFFLINE, offline_page
+from .page import Area, Page, Reach
 from .redirects import redirects
 from .reference import Reference
-from .rules import examples_page, further_address, question_page, rules_page, with_further_examples
-from .search import search_page
+from .rules import RULES, examples_page, further_address, question_page, rules_page, with_further_examples
+from .search import SEARCH, search_page
 from .tools import agree_page, house_page, score_page, settle_page, which_page
-from .variants import variant_page, variants_page
+from .variants import VARIANTS, variant_page, variants_page
 from .words import words_page
 
 Links = Mapping[str, tuple[tuple[str, str], ...]]
 
+AREAS = (
+    HOME,
+    LEARN,
+    tools.SETTLE,
+    VARIANTS,
+    RULES,
+    tools.HOUSE,
+    tools.SCORE,
+    disputes.DISPUTES,
+    tools.WHICH,
+    tools.AGREE,
+    COMPARE,
+    deals.DEALS,
+    ODDS,
+    NAMES,
+    sources.SOURCES,
+    DATA,
+    Area("contribute/", foot=N_("Contribute")),  # written by hand
+    SEARCH,
+    LANGUAGE,
+    OFFLINE,
+)
+"""Every address that says what its pages belong to, in the order of the links."""
+
 LINKS: Links = {
-    "head": (
-        ("learn/", N_("Learn")),
-        ("settle/", N_("Settle it")),
-        ("variants/", N_("Variants")),
-        ("rules/", N_("Rules")),
-        ("house/", N_("House rules")),
-        ("score/", N_("Score it")),
-    ),
-    "foot": (
-        ("disputes/", N_("Disputes")),
-        ("which/", N_("Which do we play?")),
-        ("agree/", N_("Agree")),
-        ("compare/", N_("Compare")),
-        ("deals/", N_("Deals")),
-        ("odds/", N_("Odds")),
-        ("names/", N_("Names")),
-        ("sources/", N_("Sources")),
-        ("data/", N_("Data")),
-        ("contribute/", N_("Contribute")),
-    ),
+    "head": tuple((area.address, area.head) for area in AREAS if area.head),
+    "foot": tuple((area.address, area.foot) for area in AREAS if area.foot),
 }
 """Address and words of the links on every page, to be translated: at the head the most used, at the foot the rest."""
+
+OPEN_OFFLINE = {area.address: area.offline for area in AREAS if area.offline}
+"""Address to name (marked) of what can be opened without a network, other than what every page leads to."""
+
+SHEETS = SHARED_SHEETS | {name: patterns for area in AREAS for name, patterns in area.styles.items()}
+"""Every style sheet, with the files it is made of."""
+
+TRANSLATED = "(?:{})".format(
+    "|".join(
+        re.escape(area.address) + ("(?:[a-z0-9-]+/)?" if area.translated is Reach.BELOW else "")
+        for area in AREAS
+        if area.translated is not Reach.NOWHERE
+    )
+)
+"""The addresses of pages that each language has, as a regular expression that Python and the browser both read."""
+
+_TRANSLATED = re.compile(TRANSLATED)
+
+
+def is_translated(address: str) -> bool:
+    """Tell whether each language has a page, by its address with or without what follows it.
+
+    >>> is_translated(""), is_translated("rules/hand-size/#ten"), is_translated("odds/")
+    (True, True, False)
+    """
+    return _TRANSLATED.fullmatch(re.split("[?#]", address, maxsplit=1)[0]) is not None
+
 
 Makers = Mapping[str, Callable[[], Page | None]]
 """Address to what makes the page; it gives none for a dispute that no account answers."""
@@ -103,7 +139,7 @@ def single_makers(reference: Reference) -> Makers:
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
         "data/": partial(data_page, book),
         "search/": search_page,
-        OFFLINE_PAGE: offline_page,
+        OFFLINE.address: partial(offline_page, OPEN_OFFLINE),
         **{page.address: partial(_itself, page) for page in redirects(book)},
     }
 

@@ -6,18 +6,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from generator.analysis.differences import Difference
+from generator.analysis.matchups import elsewhere_alone, sizes_apart
 from generator.analysis.pairs import pairs_of
 from generator.analysis.proportion import Share
-from generator.analysis.table_sizes import elsewhere_alone, sizes_apart
 from generator.analysis.weights import Unweighed
 from generator.engine.ruleset import RuleSet
-from generator.language.texts import _
+from generator.language.texts import N_, _
 from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 from generator.site.wording.weight_words import brief, elsewhere
 
-from .page import Page, listing
+from .page import Area, Page, Reach, listing
 from .reference import Reference
+
+COMPARE = Area(
+    "compare/",
+    foot=N_("Compare"),
+    translated=Reach.ALONE,
+    kept=Reach.ALONE,
+    offline=N_("Compare any variants"),
+    styles={"compare.css": ("tools/*.css", "tools/compare/*.css")},
+)
 
 SHADES = 10
 """In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.language.texts import N_
 from generator.model.rule_sets import LONGEST_NAME, SCHEMA, RuleSetFile
 from generator.model.rulebook import Rulebook, variants_in_order
 from generator.site.export.files import FOLDER, LICENCE, vector_files
 from generator.site.export.public import FILES
 
-from .page import Page
+from .page import Area, Page
+
+DATA = Area("data/", foot=N_("Data"))
 
 GENERATOR = Path(__file__).parents[2]
 SAMPLES = GENERATOR / "templates" / "samples"

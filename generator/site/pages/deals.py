@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from generator.language.texts import _
+from generator.language.texts import N_, _
 from generator.model.records import Question, RecordedDeal
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
 from generator.site.wording.deal_narration import Narration, Narrator
 
-from .page import Page, summary
+from .page import Area, Page, Reach, summary
+
+DEALS = Area(
+    "deals/",
+    foot=N_("Deals"),
+    kept=Reach.BELOW,
+    offline=N_("Whole deals, card by card"),
+    styles={"deal.css": ("tools/*.css", "tools/deal/*.css")},
+)
 
 
 def pages(rulebook: Rulebook) -> Iterator[Page]:

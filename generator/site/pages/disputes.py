@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from generator.analysis.dispute_answers import DisputeAnswer, Weighed
-from generator.analysis.disputes import Disputes
+from generator.analysis.disputes import DisputeAnswer, Disputes, Weighed
 from generator.engine.notation import Topic
 from generator.engine.situations import Finished
 from generator.language.english import unmarked
@@ -20,8 +19,16 @@ from generator.site.export.dispute import dispute_data
 from generator.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
 
 from .attested import slug
-from .page import Page, summary
+from .page import Area, Page, Reach, summary
 from .rule_weights import Weights
+
+DISPUTES = Area(
+    "disputes/",
+    foot=N_("Disputes"),
+    translated=Reach.BELOW,
+    kept=Reach.BELOW,
+    offline=N_("Every dispute, and how the variants are split"),
+)
 
 LIVELIEST = 5
 """The number of the liveliest disputes that stand first in the list of all."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from generator.language.texts import _, ngettext, pgettext
+from generator.language.texts import N_, _, ngettext, pgettext
 from generator.model.records import Name
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.previews import Preview
 
-from .page import Page
+from .page import Area, Page, Reach
 from .reference import Reference
 from .variants import highest_cards
+
+HOME = Area("", translated=Reach.ALONE, kept=Reach.ALONE, offline=N_("Home, with what tables argue about most"))
 
 LIVELIEST = 10
 """How many of the disputes that are argued about most stand on the home page."""

@@ -8,9 +8,9 @@ from generator.language.language import ENGLISH, Language
 from generator.language.texts import N_, _
 from generator.site.export.locales import LIST, po_address
 
-from .page import Page
+from .page import Area, Page, Reach
 
-ADDRESS = "language/"
+LANGUAGE = Area("language/", translated=Reach.ALONE)
 
 ASKED = (
     ("where", N_("On which page did you read it?")),
@@ -24,7 +24,7 @@ ASKED = (
 def language_page(language: Language, languages: Sequence[Language]) -> Page:
     """The page in one of the languages; to be made while that is spoken."""
     return Page(
-        address=ADDRESS,
+        address=LANGUAGE.address,
         title=_("Languages of this site"),
         description=_("How much of this site is translated, what is a draft, and how to correct a word or a sentence."),
         template="language.html",

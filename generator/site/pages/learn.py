@@ -21,14 +21,23 @@ from generator.engine.cards import Card, parse_cards
 from generator.engine.comparison import Outcome, Verdict
 from generator.engine.ending import Ending, RemainingCards
 from generator.engine.scoring import score
-from generator.language.texts import _
+from generator.language.texts import N_, _
 from generator.model.records import Example, Option, Question
 from generator.model.rulebook import Rulebook
 from generator.site.wording.deal_narration import Narration, Narrator
 
 from .deals import table_data
-from .page import Page
+from .page import Area, Page, Reach
 from .reference import Reference
+
+LEARN = Area(
+    "learn/",
+    head=N_("Learn"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Learn the game in five minutes"),
+    styles={"learn.css": ("tools/*.css", "tools/deal/*.css", "tools/learn/*.css")},
+)
 
 ADDRESS = "learn/"
 PROSE = "learn.html"

@@ -8,16 +8,20 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from unicodedata import normalize
 
+from generator.language.texts import N_
 from generator.model.records.vocabulary import most_attested
 from generator.model.rulebook import Rulebook
 
 from . import names_by_place, words
 from .cousins import cousin_anchor, relations
-from .page import Page, listing
+from .page import Area, Page, Reach, listing
 from .reference import Reference
 from .same_game import SameGame, name_anchor, same_game
 
-ADDRESS = "names/"
+NAMES = Area(
+    "names/", foot=N_("Names"), kept=Reach.BELOW, offline=N_("Names of the game, and the words of its players")
+)
+
 
 BEST_KNOWN = 8
 """So many names stand at the head of the page and in its description."""
@@ -50,7 +54,7 @@ def names_page(reference: Reference) -> Page:
     best_known = most_attested(rulebook.names, BEST_KNOWN)
     same = {name.anchor: name for name in same_game(reference)}
     return Page(
-        address=ADDRESS,
+        address=NAMES.address,
         title="Is it the same game? What Big Two is called where",
         description=listing("Whether it is the same game as", best_known),
         template="names.html",
@@ -69,6 +73,6 @@ def names_page(reference: Reference) -> Page:
 def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Places here that cite statements: the statements, a name for the place, and its address."""
     for name in rulebook.names.names:
-        yield name.statements, f"Name: {name.text}", f"{ADDRESS}#{name_anchor(name.text)}"
+        yield name.statements, f"Name: {name.text}", f"{NAMES.address}#{name_anchor(name.text)}"
     for cousin in rulebook.names.cousins:
-        yield cousin.cited, f"Another game: {cousin.name}", f"{ADDRESS}#{cousin_anchor(cousin.name)}"
+        yield cousin.cited, f"Another game: {cousin.name}", f"{NAMES.address}#{cousin_anchor(cousin.name)}"

@@ -12,13 +12,15 @@ from generator.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_D
 from generator.analysis.figures import Effect, Figures
 from generator.analysis.proportion import Share
 from generator.engine.kinds import SHAPE, Kind, Shape
+from generator.language.texts import N_
 from generator.model.records import Profile
 from generator.site.wording.chances import Odds, digits, odds
 
-from .page import Page
+from .page import Area, Page, Reach
 from .rule_weights import IN_SHORT, Row, Weighed, bands
 
-ADDRESS = "odds/"
+ODDS = Area("odds/", foot=N_("Odds"), kept=Reach.BELOW, offline=N_("Odds"))
+
 
 MOST_DISPUTED = 3
 """So many questions stand in short at the head of the page."""
@@ -49,7 +51,7 @@ def odds_page(figures: Figures) -> Page:
     spread = figures.leads()
     kinds, leads = _leads(figures)
     return Page(
-        address=ADDRESS,
+        address=ODDS.address,
         title="Odds: how rare is a dragon, and which rules matter?",
         description="How often Big Two hands come up, counted exactly, and how often each rule changes who wins: which "
         "house rules matter and which are noise.",
@@ -89,7 +91,7 @@ def odds_page(figures: Figures) -> Page:
 def answers_page(figures: Figures) -> Page:
     """The page on each answer by itself: too much to stand with the rest."""
     return Page(
-        address=f"{ADDRESS}answers/",
+        address=f"{ODDS.address}answers/",
         title="Every answer by itself: which rules matter?",
         description="What each documented answer to a rule question of Big Two changes over many deals: winners, "
         "scores, points.",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 from textwrap import shorten
 from typing import Any
 
@@ -12,6 +13,36 @@ from generator.site.drawing.previews import Preview
 
 LONGEST = 160
 """So many characters of a description does a search engine or a link preview show."""
+
+
+class Reach(Enum):
+    """How far a statement on an address goes."""
+
+    NOWHERE = "nowhere"
+    ALONE = "alone"
+    """To the page itself."""
+    BELOW = "below"
+    """To the page and those below it."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """An address with what its pages belong to: languages, links, styles, and the kit that a device keeps."""
+
+    address: str
+    """Relative to the site, ending in a slash; empty for the home page."""
+    head: str = ""
+    """Its link at the head of every page, if there is one (marked)."""
+    foot: str = ""
+    """Its link at the foot of every page, if there is one (marked)."""
+    translated: Reach = Reach.NOWHERE
+    """The pages that each language has; below the address only those of one step."""
+    kept: Reach = Reach.NOWHERE
+    """The pages that a device keeps from the first visit on."""
+    offline: str = ""
+    """Its name among the pages that can be opened without a network (marked); empty if every page leads there."""
+    styles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The style sheets of its own, each with the files it is made of, as patterns below the folder of styles."""
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.analysis.answers import Answers
 from generator.analysis.consensus import Consensus
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes, disputes_of
 from generator.analysis.evidence import Evidence
+from generator.analysis.example_answers import Answers
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.model.records import Profile

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.analysis.computations import DealtChance
 from generator.analysis.figures import Effect, Figures, WeighedQuestion
-from generator.analysis.single_changes import SingleChange
+from generator.analysis.matchups import SingleChange
 from generator.analysis.weights import Measured
 from generator.language.texts import N_, _, number
 from generator.model.rulebook import Rulebook

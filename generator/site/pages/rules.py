@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.language.texts import _, ngettext, number
+from generator.language.texts import N_, _, ngettext, number
 from generator.model.records import Case, Example, Option, Question
 from generator.model.rulebook import Rulebook
 
 from .deals import deals_on
-from .page import Page, listing, summary
+from .page import Area, Page, Reach, listing, summary
 from .reference import Reference
+
+RULES = Area(
+    "rules/",
+    head=N_("Rules"),
+    translated=Reach.BELOW,
+    kept=Reach.BELOW,
+    offline=N_("Every rule question, with all answers"),
+)
 
 
 def rules_page(rulebook: Rulebook) -> Page:

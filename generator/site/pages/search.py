@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from generator.analysis.dispute_answers import Weighed
+from generator.analysis.disputes import Weighed
 from generator.language.texts import N_, gettext
 from generator.model.records import Example, Profile, Question, RecordedDeal, Source
 from generator.model.records.vocabulary import THE_GAME, parts_of
@@ -24,10 +24,12 @@ from . import glossary, names
 from .attested import slug
 from .cousins import cousin_anchor
 from .disputes import address_of, split
-from .page import Page
+from .page import Area, Page, Reach
 from .reference import Reference
 from .same_game import name_anchor
 from .words import word_addresses
+
+SEARCH = Area("search/", translated=Reach.ALONE, kept=Reach.BELOW)
 
 ADDRESS = "search/"
 
@@ -147,7 +149,7 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
     yield from _names(rulebook)
     yield from _words(rulebook)
     for cousin in rulebook.names.cousins:
-        address = f"{names.ADDRESS}#{cousin_anchor(cousin.name)}"
+        address = f"{names.NAMES.address}#{cousin_anchor(cousin.name)}"
         yield [Kind.COUSIN, address, cousin.name, cousin.kin, ", ".join(name.text for name in cousin.also)]
 
 
@@ -201,7 +203,7 @@ def _names(rulebook: Rulebook) -> Iterator[Entry]:
         notes += [_language(language, rulebook), *places]
         more += words
     for name, (text, notes, more) in said.items():
-        address = f"{names.ADDRESS}#{name_anchor(text)}" if name in sure else seen_address(THE_GAME)
+        address = f"{names.NAMES.address}#{name_anchor(text)}" if name in sure else seen_address(THE_GAME)
         yield [Kind.NAME, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
 
 

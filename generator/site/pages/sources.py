@@ -7,11 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.analysis.disputes import Disputes
+from generator.language.texts import N_
 from generator.model.records import Source, Statement, Witness
 from generator.model.rulebook import Rulebook
 
 from . import deals, names, words
-from .page import Page
+from .page import Area, Page, Reach
+
+SOURCES = Area("sources/", foot=N_("Sources"), kept=Reach.BELOW, offline=N_("Every source, statement by statement"))
 
 KINDS_OF_WITNESS: Mapping[Witness, str] = {
     Witness.PLAYER: "a player, who says how they play at their own table",

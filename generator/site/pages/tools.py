@@ -6,12 +6,57 @@ from collections.abc import Iterable
 
 from generator.analysis.which import MOST, most_telling
 from generator.engine.cards import Card
-from generator.language.texts import _
+from generator.language.texts import N_, _
 from generator.model.records import Example
 from generator.model.rulebook import Rulebook
 
-from .page import Page
+from .page import Area, Page, Reach
 from .reference import Reference
+
+SETTLE = Area(
+    "settle/",
+    head=N_("Settle it"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Settle it: which of two plays wins"),
+    styles={"settle.css": ("tools/*.css", "tools/settle/*.css")},
+)
+
+HOUSE = Area(
+    "house/",
+    head=N_("House rules"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("House rules"),
+    styles={"house.css": ("tools/*.css", "tools/house/*.css")},
+)
+
+SCORE = Area(
+    "score/",
+    head=N_("Score it"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Score it"),
+    styles={"score.css": ("tools/*.css", "tools/score/*.css")},
+)
+
+WHICH = Area(
+    "which/",
+    foot=N_("Which do we play?"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Which do we play?"),
+    styles={"which.css": ("tools/which/*.css",)},
+)
+
+AGREE = Area(
+    "agree/",
+    foot=N_("Agree"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Agree before the first deal"),
+    styles={"agree.css": ("tools/which/*.css", "tools/compare/*.css", "tools/agree/*.css")},
+)
 
 PRESETS = 10
 """How many of the liveliest disputes the tool that settles arguments offers to start from."""

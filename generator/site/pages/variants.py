@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.engine.cards import BY_FACE, Card, Rank, Suit
 from generator.engine.comparison import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
-from generator.language.texts import _, ngettext, number, sentences
+from generator.language.texts import N_, _, ngettext, number, sentences
 from generator.model.records import Brief, Option, Profile, Ruling, Section, Status
 from generator.model.rulebook import by_place
 from generator.site.drawing.cards import CardHtml
@@ -18,8 +18,17 @@ from generator.site.wording.chances import odds
 from generator.site.wording.extent_words import headline_of
 
 from .deals import deals_of
-from .page import Page, listing, summary
+from .page import Area, Page, Reach, listing, summary
 from .reference import Reference
+
+VARIANTS = Area(
+    "variants/",
+    head=N_("Variants"),
+    translated=Reach.BELOW,
+    kept=Reach.BELOW,
+    offline=N_("Every variant"),
+    styles={"variants.css": ("tools/variants/*.css",)},
+)
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""

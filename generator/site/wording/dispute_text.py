@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.analysis.dispute_answers import Absent, Weighed
+from generator.analysis.disputes import Absent, Weighed
 from generator.engine.notation import Word
 from generator.engine.plausible import players_in
 from generator.language.texts import N_, _, ngettext, number, sentences
