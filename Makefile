@@ -10,10 +10,10 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build test bench lint update clean
+.PHONY: help serve build test test-all bench lint update clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-7s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
 
 serve: $(VENV)/site.stamp ## the site on http://127.0.0.1:8000, rebuilt at every edit
 	$(MKDOCS) serve --dev-addr $(ADDRESS)
@@ -22,9 +22,13 @@ build: $(VENV)/site.stamp ## the site as files, in site/, and the editor's schem
 	$(MKDOCS) build --strict
 	$(BIN)/bigtwo schema
 
-test: $(VENV)/test.stamp ## every test, in a browser too
+test: LAYER := -m "not more"
+test test-all: $(VENV)/test.stamp
 	@$(BIN)/python tests/browser/find_chromium.py --install
-	$(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder $(LAYER) $(ARGS)
+
+test: ## what every change must pass: rules, data, pages as files, a journey for each tool in a browser
+test-all: ## every test: also each tool in detail, and both engines compared card by card
 
 bench: $(VENV)/bench.stamp ## measurements against the budgets, as a table
 	@$(BIN)/python tests/browser/find_chromium.py --install >&2

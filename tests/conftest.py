@@ -181,9 +181,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put tests in an order that keeps every core busy, and those that share what they make into one process.
 
     What is long comes first, and what needs the site last: it is built meanwhile. The tests of a file run in one
-    process (`--dist loadgroup`), but for those in a browser, which share nothing that is dear.
+    process (`--dist loadgroup`), but for those in a browser, which share nothing that is dear. What lies in a folder
+    `more` is of the second layer: `make test-all` runs it, `make test` does not.
     """
     for item in items:
+        if "more" in item.path.parts:
+            item.add_marker(pytest.mark.more)
         if "browser" not in item.path.parts:
             if not item.get_closest_marker("xdist_group"):
                 item.add_marker(pytest.mark.xdist_group(item.path.relative_to(PROJECT).as_posix()))

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable, Iterable
 from pathlib import Path
+
+import pytest
+from _pytest.mark.structures import ParameterSet
 
 from generator.model.load import load, load_files
 from generator.model.problems import Problems
@@ -22,6 +26,20 @@ def assets_of(site: Path) -> Path:
     """The folder of a built site's scripts, styles and data."""
     [folder] = site.glob("assets-*")
     return folder
+
+
+def sampled(values: Iterable[str], one_in: int, group: Callable[[str], str]) -> list[ParameterSet]:
+    """Return parameters of which one in so many are in the first layer of tests, and the others in the second only.
+
+    Those of one group run in one process.
+    """
+    return [
+        pytest.param(
+            value,
+            marks=[pytest.mark.xdist_group(group(value)), *([pytest.mark.more] if index % one_in else [])],
+        )
+        for index, value in enumerate(values)
+    ]
 
 
 @functools.cache

@@ -17,6 +17,8 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.shared import PROJECT
+
 PIN = re.compile(r"([A-Za-z0-9._-]+)==([^\s;]+)")
 
 
@@ -87,11 +89,21 @@ def test_an_environment_made_by_hand_is_not_emptied(project: Path, tmp_path: Pat
     assert [path.name for path in (tmp_path / ".venv").iterdir()] == ["mine"]
 
 
-@pytest.fixture(params=["test", "publish"])
-def workflow(request: pytest.FixtureRequest, project: Path) -> dict[Any, Any]:
-    path = project / ".github/workflows" / f"{request.param}.yml"
-    content: dict[Any, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+WORKFLOWS = sorted(path.stem for path in (PROJECT / ".github/workflows").iterdir())
+
+
+def read(name: str) -> dict[Any, Any]:
+    content: dict[Any, Any] = yaml.safe_load((PROJECT / f".github/workflows/{name}.yml").read_text(encoding="utf-8"))
     return content
+
+
+@pytest.fixture(params=WORKFLOWS)
+def workflow(request: pytest.FixtureRequest) -> dict[Any, Any]:
+    return read(request.param)
+
+
+def commands(job: dict[Any, Any]) -> list[str]:
+    return [step["run"] for step in job["steps"] if "run" in step]
 
 
 def steps(workflow: dict[Any, Any]) -> list[dict[str, Any]]:
@@ -115,17 +127,23 @@ def test_a_workflow_may_do_no_more_than_it_must(workflow: dict[Any, Any]) -> Non
 
 
 def test_the_tests_run_what_runs_here_on_every_supported_python(project: Path) -> None:
-    job = yaml.safe_load((project / ".github/workflows/test.yml").read_text(encoding="utf-8"))["jobs"]["test"]
+    jobs = read("test")["jobs"]
     ours = re.findall(r"^make \w+$", (project / ".ci/run").read_text(encoding="utf-8"), re.MULTILINE)
-    assert [step["run"] for step in job["steps"] if "run" in step] == ours
+    assert commands(jobs["test"]) == ours
+    assert commands(jobs["older"]) == ["make test ARGS=--ignore=tests/browser"]
     supported = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]["requires-python"]
-    assert f">={job['strategy']['matrix']['python'][0]}" == supported
+    assert f">={jobs['older']['strategy']['matrix']['python'][0]}" == supported
 
 
-def test_a_tagged_version_is_published_once_it_passed(project: Path) -> None:
-    workflow = yaml.safe_load((project / ".github/workflows/publish.yml").read_text(encoding="utf-8"))
+def test_every_night_both_layers_of_tests_run() -> None:
+    assert commands(read("nightly")["jobs"]["test"]) == ["make test-all ARGS=--thorough"]
+
+
+def test_a_tagged_version_is_published_once_it_passed() -> None:
+    workflow = read("publish")
     assert workflow[True] == {"push": {"tags": ["v*"]}}  # YAML 1.1 reads the key `on` as true
     jobs = workflow["jobs"]
     assert (jobs["build"]["needs"], jobs["publish"]["needs"]) == ("test", "build")
+    assert 'mv "$RUNNER_TEMP/last/site" site' in commands(jobs["build"])[0]  # the build keeps its assets
     build = next(step for step in jobs["build"]["steps"] if step.get("run") == "make build")
     assert {"SITE_URL", "REPOSITORY"} <= build["env"].keys()

@@ -6,18 +6,21 @@ A process has one browser; each test has contexts of its own, which know nothing
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS, faults
 from tests.browser.readiness import arrive
 from tests.browser.serving import QuietHandler, served
+from tests.shared import PROJECT
 
 expect.set_options(timeout=20_000)  # a machine may be slow, and nothing here is about speed
 
@@ -30,6 +33,25 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+FAILED = PROJECT / "build/failed"
+"""The pages that were open when a test failed, as pictures and as text."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep the pages that are open when a test fails."""
+    report = yield
+    browser = getattr(item, "funcargs", {}).get("browser")
+    if report.when == "call" and report.failed and browser:
+        FAILED.mkdir(parents=True, exist_ok=True)
+        name = re.sub(r"[^\w-]+", "-", item.nodeid)[-150:]
+        for number, page in enumerate(page for context in browser.contexts for page in context.pages):
+            with suppress(Error):  # a page may be what has failed
+                page.screenshot(path=FAILED / f"{name}-{number}.png", timeout=5000)
+                (FAILED / f"{name}-{number}.html").write_text(page.content(), encoding="utf-8")
+    return report
 
 
 @pytest.fixture(scope="session")

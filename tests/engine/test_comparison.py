@@ -62,8 +62,7 @@ def table_of(name: str) -> Table:
 
 
 @pytest.fixture(
-    scope="module",
-    params=[pytest.param(name, marks=pytest.mark.xdist_group(f"cards: {name}")) for name in sorted(DISTINCT.values())],
+    scope="module", params=shared.sampled(sorted(DISTINCT.values()), one_in=9, group=lambda name: f"cards: {name}")
 )
 def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)

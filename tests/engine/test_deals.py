@@ -80,8 +80,7 @@ def zero_sum(sheet: Sheet, deal: Deal) -> bool:
 
 
 @pytest.mark.parametrize(
-    "profile",
-    [pytest.param(variant, marks=pytest.mark.xdist_group(f"deals by {table_of(variant)}")) for variant in VARIANTS],
+    "profile", shared.sampled(VARIANTS, one_in=8, group=lambda variant: f"deals by {table_of(variant)}")
 )
 def test_random_deals_of_every_variant(profile: str, seed: int, thorough: bool) -> None:
     rules = BOOK.ruleset(profile)

@@ -1,0 +1,70 @@
+"""Agree: from nothing to agreed rules."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Open, seats, settled
+
+AT_MOST = 120
+"""Times that Tab is pressed to get somewhere."""
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Goes on by the Tab key until something has the focus."""
+    for _ in range(AT_MOST):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"no way to {selector} by keyboard")
+
+
+def choose_by_key(page: Page, times: int) -> str:
+    """Chooses an account by the arrow keys."""
+    for _ in range(times):
+        page.keyboard.press("ArrowDown")
+    return str(page.locator("#plays").input_value())
+
+
+def test_by_keyboard_alone_from_nothing_to_agreed_rules(opening: Open) -> None:
+    page = opening("/agree/", "desktop")
+    chosen = set()
+    for name, times in (("Ana", 3), ("Ben", 9)):
+        tab_to(page, "#who")
+        page.keyboard.type(name)
+        tab_to(page, "#plays")
+        chosen.add(choose_by_key(page, times))
+        tab_to(page, "[data-put]")
+        page.keyboard.press("Enter")
+        settled(page)
+        expect(page.locator("#entry-title")).to_be_focused()
+        expect(page.locator("#entry-title")).to_have_text("And the next?")
+    assert len(chosen) == 2
+    tab_to(page, "#who")
+    page.keyboard.type("Cy")
+    tab_to(page, "[data-ask]")
+    page.keyboard.press("Enter")
+    expect(page.locator(".asking h2")).to_be_focused()
+    for selector in ("[data-answer]", "[data-indifferent]", "[data-skip]"):
+        tab_to(page, selector)
+        page.keyboard.press("Enter")
+        expect(page.locator(".asking h2")).to_be_focused()
+    tab_to(page, "[data-put]")
+    page.keyboard.press("Enter")
+    settled(page)
+    assert seats(page) == ["Ana", "Ben", "Cy"]
+    expect(page.locator("#entry-title")).to_be_focused()
+    tab_to(page, ".differing summary")
+    page.keyboard.press("Enter")
+    expect(page.locator(".differing dl").first).to_be_visible()
+    tab_to(page, "[data-proposal] .go")
+    page.keyboard.press("Enter")
+    settled(page)
+    expect(page.locator("#agreed-title")).to_be_focused()
+    tab_to(page, "#table")
+    page.keyboard.type("Ours")
+    expect(page.locator("#table")).to_be_focused()
+    expect(page.locator("#agreed-title")).to_have_text("Agreed: Ours")
+    tab_to(page, "[data-does=mine]")
+    page.keyboard.press("Enter")
+    expect(page.locator(".agreed > .said")).to_contain_text("your variant")

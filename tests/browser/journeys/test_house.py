@@ -1,0 +1,90 @@
+"""House rules: put together, sent, and told to the site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from generator.model.load import load
+from tests.browser.page_checks import overflow
+
+FRIDAY = "?base=hongkong-ip&flush-comparison=poker-then-suit&name=Friday+night"
+
+
+Open = Callable[..., Page]
+
+
+def summary(page: Page) -> str:
+    """The sentence that says how far the rules are from their base."""
+    return page.locator("[data-summary]").inner_text()
+
+
+def differences(page: Page) -> list[str]:
+    """The questions that are answered otherwise."""
+    questions: list[str] = page.locator("[data-difference]").evaluate_all(
+        "all => all.map((one) => one.dataset.difference)"
+    )
+    return questions
+
+
+def test_rules_put_together_by_touch_are_the_same_from_their_link(opening: Open) -> None:
+    """On a phone: choose a base, change an answer, give a name; a friend opens the link and reads the same."""
+    page = opening("/house/")
+    page.locator("#base").select_option("hongkong-ip")
+    page.locator("[data-section=ranking] > summary").tap()
+    page.locator("[data-question=flush-comparison] > summary").tap()
+    page.locator("[data-option=poker-then-suit] label").tap()
+    page.locator("#name").fill("Friday night")
+
+    assert summary(page) == "1 rule differs from Hong Kong (Ivan Ip)."
+    assert page.url.endswith(FRIDAY)
+    expect(page.locator("[data-announced]")).to_contain_text("1 rule differs from Hong Kong (Ivan Ip). Nearest: ")
+    assert overflow(page) == 0
+
+    page.locator("[data-read]").tap()
+    sheet = page.locator(".whole").inner_text()
+
+    friend = opening(f"/house/{FRIDAY}", "desktop")
+    assert friend.locator("#these").inner_text() == "Friday night"
+    assert summary(friend) == summary(page)
+    assert differences(friend) == differences(page) == ["flush-comparison"]
+    assert friend.locator(".whole").inner_text() == sheet
+    assert friend.title().startswith("Friday night: ")
+
+
+ANSWERS = {
+    "#tell-source": "The Friday table",
+    "#tell-witness": "We have played so since 2011.",
+    "#tell-about": "How we play on Fridays.",
+    "#tell-language": "en",
+    "[data-said-of=flush-comparison]": "Of two flushes all cards are compared.",
+}
+
+
+def test_a_way_to_play_is_told_by_taps_and_leaves_as_a_file(opening: Open, tmp_path: Path, copy: Path) -> None:
+    """What is written is there after a reload; the file is an account of `rules/` as it stands."""
+    page = opening(f"/house/{FRIDAY}#change", "desktop")
+    page.locator("#tell > summary").click()
+    for field, text in ANSWERS.items():
+        page.locator(field).fill(text)
+    expect(page.locator("#tell [data-missing]")).to_have_text("")
+    page.locator("#tell-witness").fill("")
+    page.locator("[data-tell-file]").click()
+    said = page.locator("#tell").get_by_role("status").filter(has_text="Saved as")
+    expect(said).to_contain_text("friday-night.yml, but the site cannot take it yet")
+    page.locator("#tell-witness").fill(ANSWERS["#tell-witness"])
+    expect(said).to_have_count(0)
+    page.reload()
+    page.locator("#tell > summary").click()
+    for field, text in ANSWERS.items():
+        expect(page.locator(field)).to_have_value(text)
+    with page.expect_download() as download:
+        page.locator("[data-tell-file]").click()
+    path = copy / "rules/accounts" / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.name == "friday-night.yml"
+    rulings = load(copy).rulings("friday-night")
+    stated = [name for name, ruling in rulings.items() if ruling.origin == "friday-night"]
+    assert stated == ["flush-comparison"]

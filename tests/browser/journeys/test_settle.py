@@ -1,0 +1,88 @@
+"""Settle it: a question is typed, narrowed to a place, and sent to a friend."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from generator.analysis.evidence import Evidence, Player, Tally
+from generator.engine.cards import parse_cards
+from generator.engine.comparison import judge
+from generator.model.rulebook import Rulebook
+from tests.browser.page_checks import faults
+from tests.browser.readiness import arrive, ready
+
+DIAMONDS = "3D4D5D6DJD"
+
+
+SPADES = "3S4S5S6S8S"
+
+
+def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
+    """A page with the tool in it, and the errors it reports."""
+    page = context.new_page()
+    page_faults = faults(page)
+    arrive(page, address)
+    assert page.locator("[data-slot]").count()
+    return page, page_faults
+
+
+def counts(page: Page) -> dict[str, int]:
+    """The number of accounts that state each answer, as the page says once it is drawn."""
+    ready(page)
+    answers = page.locator("[data-answer]").evaluate_all(
+        "all => all.map((one) => [one.dataset.answer, one.querySelector('h3').textContent])"
+    )
+    return {answer: int(re.findall(r"\d+", heading)[-1]) for answer, heading in answers}
+
+
+def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, int]:
+    """The number of accounts that state each answer, as our engine and its evidence say."""
+    return {outcome: tally.count for outcome, tally in tallies(rulebook, over, play, place).items()}
+
+
+def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, Tally]:
+    """The accounts that give each answer, and how they come by it."""
+    evidence = Evidence(rulebook)
+    players: dict[str, list[Player]] = defaultdict(list)
+    for profile in rulebook.profiles.values():
+        if place in (None, profile.region):
+            verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset(profile.id))
+            outcome = "cannot-come-up" if verdict.on_table else verdict.outcome.value
+            players[outcome].append(evidence.judging(profile, verdict))
+    return {outcome: evidence.tally(several) for outcome, several in players.items()}
+
+
+def test_three_actions_settle_it_for_hong_kong(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """Type one play, type the other, choose Hong Kong; and the friend who opens the link sees the same."""
+    page, page_faults = opened(phone, f"{site_address}/settle/")
+    for slot in ("over", "play"):
+        expect(page.locator(f"#settle-{slot}")).to_be_in_viewport()
+    page.locator("#settle-over").fill("d3456J")
+    page.locator("#settle-play").fill("♠ 3 4 5 6 8")
+    page.locator("[data-place=hong-kong]").tap()
+    assert counts(page) == expected(rulebook, DIAMONDS, SPADES, "Hong Kong")
+    page.wait_for_url("**place=hong-kong")
+    said = page.locator("[data-headline]").inner_text()
+    friend, faults_there = opened(phone, page.url)
+    expect(friend.locator("[data-headline]")).to_have_text(said)
+    assert counts(friend) == counts(page)
+    assert not page_faults + faults_there
+
+
+def test_two_plays_typed_on_the_home_page_are_settled(
+    phone: BrowserContext, site_address: str, rulebook: Rulebook
+) -> None:
+    """Home has a form without a script; its address is one that the tool reads."""
+    page = phone.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/")
+    page.locator("[name=over]").fill("d3456J")
+    page.locator("[name=play]").fill("s34568")
+    page.get_by_role("button", name="Who wins?").click()
+    page.wait_for_url("**/settle/**")
+    page.locator("[data-answer]").first.wait_for()
+    assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
+    assert not page_faults

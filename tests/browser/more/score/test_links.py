@@ -1,0 +1,170 @@
+"""Links to a deal: shown to somebody else, and read as far as they can be."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.browser.desk import MARKUP, NAMED, Opener, add, enter, here, sums, totals
+from tests.browser.page_checks import SCREENS, overflow
+
+
+def test_link_shows_the_same_to_somebody_else(browser: Browser, opened: Opener) -> None:
+    mine, theirs = (browser.new_context(**SCREENS[screen]) for screen in ("phone", "desktop"))
+    page = opened(mine, f"?v=basic~settlement.winner-collects~name.Our+table&{NAMED}")
+    enter(page, 1, [4, 11, 13])
+    friend = opened(theirs, here(page)[here(page).index("?") :])
+    assert totals(friend) == totals(page)
+    assert friend.locator("table.lines").inner_text() == page.locator("table.lines").inner_text()
+    assert friend.locator("#score-way").evaluate("one => one.selectedOptions[0].textContent") == "Our table"
+    for context in (mine, theirs):
+        context.close()
+
+
+def test_link_of_another_deal_does_not_lose_the_one_begun(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk)
+    enter(page, 0, [3, 10])
+    page.close()
+    page = opened(desk, f"?v=basic&{NAMED}&left=1,0,1,1")
+    page.get_by_role("button", name="Go back to it").click()
+    assert "left=0,3,10," in here(page)
+    page.go_back()
+    assert totals(page) == [-1, 3, -1, -1]
+
+
+PARTS = ["v", "names", "left", "order", "final", "starter", "liable", "unbeaten", "players", "edit"]
+HOSTILE = [
+    "?" + "&".join(f"{part}={quote(MARKUP)}" for part in PARTS),
+    "?v=__proto__&left=__proto__,constructor&names=__proto__,constructor,toString&edit=__proto__",
+    "?v=constructor~hasOwnProperty.x~name.y&players=constructor",
+    "?v=basic&left=99999999999999999999,-1,1e9,NaN&players=1e9&starter=9&liable=0&order=0,9,1,1",
+    "?v=basic&left=%E0%A4%A&names=%FF,%&final=%",
+    "?v=basic&left=0,0,0,0&final=2S2S2S2S2S",
+    "?v=basic&left=" + "9" * 10_000 + "&names=" + "x" * 10_000 + "&final=" + "z" * 10_000,
+    "?v=" + "y" * 10_000 + "&unbeaten=" + "1.3D," * 2_000,
+    "?v=indonesia&left=0,3,3,3&final=.9&unbeaten=1.3D4C,7.3D,x",
+]
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Opener, query: str) -> None:
+    """Parts that cannot be read are named, the rest is kept, nothing is run, and the page can be used."""
+    page = opened(desk, query)
+    page.locator("#score .warn").first.wait_for()
+    assert page.locator("#score img, #score script").count() == 0
+    assert page.title().startswith("Score it")
+    assert overflow(page) == 0
+    page.locator("#score .seat .out").last.click()
+    assert page.locator("#score .seat").count() >= 2
+
+
+def test_unreadable_parts_leave_the_rest(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk, f"?v=basik&{NAMED}&left=0,3,zz,13&starter=7")
+    warning = page.locator("#score .warn").first
+    for part in ("basik", "“zz”", "“7”"):
+        expect(warning).to_contain_text(part)
+    expect(page.get_by_label("Cards left: Ben")).to_have_value("3")
+    expect(page.locator(".slip .note")).to_contain_text("What does Carlo have left?")
+
+
+@pytest.mark.parametrize(
+    ("extra", "said"),
+    [
+        ("", ""),
+        ("&players=3", "not for “3” players; they are for 4"),
+        ("&left=0,3,5,1,2", "not for “5” players; they are for 4"),
+        ("&players=x", "“x”"),
+    ],
+)
+def test_rules_for_no_number_of_players_are_kept_as_far_as_they_go_together(
+    desk: BrowserContext, opened: Opener, extra: str, said: str
+) -> None:
+    page = opened(desk, f"?v=basic~player-count.four-best~deal-size.2p-17~name.Odd{extra}")
+    warnings = page.locator("#score .warn").first
+    expect(warnings).to_contain_text("no number of players fits")
+    expect(warnings).to_contain_text(said)
+    expect(page.locator(".seat")).to_have_count(4)
+    if "left" in extra:
+        expect(page.get_by_label("Cards left: Player 3")).to_have_value("5")
+    else:
+        enter(page, 0, [1, 1, 1])
+    add(page)
+    page.locator("[data-do=next]").click()
+    expect(page.locator("[data-deal]")).to_have_count(1)
+
+
+def test_names_that_mean_nothing_are_said(desk: BrowserContext, opened: Opener) -> None:
+    """And what was being entered stays, as the link says nothing of a deal."""
+    page = opened(desk)
+    enter(page, 0, [3])
+    page.goto(re.sub(r"\?.*", "?variant=basic&winner=2&utm_source=chat", here(page)))
+    warning = page.locator("#score .warn").first
+    expect(warning).to_contain_text("“variant”")
+    expect(warning).to_contain_text("“winner”")
+    expect(warning).not_to_contain_text("utm_source")
+    expect(page.get_by_label("Cards left: Player 2")).to_have_value("3")
+
+
+def test_a_friends_deal_keeps_its_players(desk: BrowserContext, opened: Opener) -> None:
+    """Names of the evening on this device are not put on a deal that came without any, until it is added."""
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    add(page)
+    page.goto(re.sub(r"\?.*", "?v=basic&left=1,0,1,1", here(page)))
+    expect(page.locator(".totals")).to_contain_text("Player 2")
+    expect(page.locator(".totals")).not_to_contain_text("Ben")
+    add(page)
+    expect(page.locator("[data-deal]")).to_have_count(2)
+    expect(page.locator(".payments")).to_contain_text("Dita pays Ana")
+
+
+def test_more_cards_than_there_are_give_no_sheet(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk, "?v=basic&left=0,40,3,3")
+    expect(page.locator(".slip .warn")).to_contain_text(
+        "Does player 2 really have 40 cards left? Each player is dealt 13."
+    )
+    assert len(totals(page)) == 4  # it may be so
+    page.get_by_label("Cards left: Player 3").fill("20")
+    expect(page.locator(".slip .warn").first).to_contain_text("Together they have 63 cards left")
+    assert totals(page) == []
+    expect(page.locator("[data-do=add]")).to_have_attribute("aria-disabled", "true")
+    page.locator("[data-do=add]").click(force=True)
+    expect(page.locator(".noted")).to_contain_text("63 cards")
+    assert page.locator("[data-deal]").count() == 0
+
+
+def test_rules_that_cannot_be_had_are_said(desk: BrowserContext, site_address: str) -> None:
+    page = desk.new_page()
+    thrown: list[str] = []
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    page.route("**/rules.json*", lambda route: route.abort())
+    page.goto(f"{site_address}/score/?v=basic&left=0,3,10,13")
+    expect(page.locator("#score [role=alert]")).to_have_text("The rules could not be loaded. Try again.")
+    page.unroute("**/rules.json*")
+    page.get_by_role("link", name="Try again").click()
+    page.locator("[data-total]").first.wait_for()
+    assert thrown == []
+
+
+def test_older_browsers_can_use_it(desk: BrowserContext, opened: Opener) -> None:
+    desk.add_init_script(
+        """
+        delete Array.prototype.findLast;
+        delete Array.prototype.findLastIndex;
+        for (const kind of [Document, Element, DocumentFragment])
+          for (const name of ["querySelector", "querySelectorAll", "matches", "closest"]) {
+            const real = kind.prototype[name];
+            if (real) kind.prototype[name] = function (selector) {
+              if (selector.includes(":has")) throw new DOMException(selector, "SyntaxError");
+              return real.call(this, selector);
+            };
+          }
+        """
+    )
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    add(page)
+    page.locator("[data-do=new]").click()
+    page.locator("[data-do=undo]").click()
+    assert sums(page) == [62, 50, -18, -94]

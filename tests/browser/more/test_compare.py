@@ -1,0 +1,644 @@
+"""Compare, as a player uses it: variants and house rules side by side, a row a difference, which opens to all about it.
+
+What it finds is held to `Differences` of the generator.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+
+from generator.analysis.differences import Difference, Differences
+from generator.analysis.pairs import pairs_of
+from generator.analysis.weights import Unweighed
+from generator.engine.situations import Answered
+from generator.model.records import Case
+from generator.model.rulebook import Rulebook
+from generator.site.drawing.cards import run_on
+from generator.site.pages.comparisons import Matters
+from generator.site.pages.reference import Reference
+from generator.site.wording.query_text import answer_row
+from generator.site.wording.weight_words import brief
+from tests.browser.journeys.test_compare import change_the_choice, opened, rows, settled
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
+from tests.browser.readiness import SCRIPT, arrive
+
+TWO = "?v=basic&v=hongkong-ip"
+THREE = f"{TWO}&v=basic~passing.locked-out~name.Friday"
+MANY = "?" + "&".join(
+    f"v={name}"
+    for name in ("basic", "hongkong-ip", "indonesia", "singapore-chan", "wikipedia-2007", "capsa-penta", "pusoy-dos")
+)
+SAMPLE = 300
+
+
+@pytest.fixture(scope="module")
+def differences(rulebook: Rulebook) -> Differences:
+    return Differences(rulebook)
+
+
+def open_row(page: Page, question: str) -> Locator:
+    """The row of a question, opened, with its details."""
+    row = page.locator(f".versus > li#{question}")
+    row.locator("summary").first.click()
+    row.locator("dl").wait_for()
+    return row
+
+
+def chosen(page: Page) -> list[str]:
+    """The refs of the ways compared, in order."""
+    variants: list[str] = page.locator("[data-way]").evaluate_all("all => all.map((one) => one.dataset.way)")
+    return variants
+
+
+# Held to the generator -----------------------------------------------------------------------------------------------
+
+TOLD = (
+    "async ([sets, asked]) => {"
+    + SCRIPT
+    + """
+  const { openBook, fetchData } = await script("book.js");
+  const { makeHands } = await script("compare/hands.js");
+  const book = await openBook();
+  const hands = makeHands(book, await fetchData("examples"));
+  const waysOf = (ids) => ids.map((id) => book.way(id).way);
+  const told = (hand) => {
+    if (!hand) return null;
+    if (hand.case) return [hand.case.id, hand.answers];
+    return [hand.example.id, hand.verdicts.map((one) => `${one.outcome}: ${book.because(one)}`)];
+  };
+  const row = (ids) => (question) => [question, told(hands.telling(question, waysOf(ids)))];
+  return {
+    differing: sets.map((ids) => book.differing(waysOf(ids))),
+    known: sets.map((ids) => book.known(waysOf(ids)).differing),
+    told: asked.map((ids) => Object.fromEntries(book.known(waysOf(ids)).differing.map(row(ids)))),
+  };
+}"""
+)
+
+
+def test_it_finds_what_the_generator_finds(
+    desktop: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
+) -> None:
+    """For each two accounts the same questions are known to differ; the same hands show it, in the same words."""
+    pairs = list(combinations(sorted(rulebook.profiles), 2))
+    some = random.Random(4)
+    groups: list[Sequence[str]] = some.sample(pairs, SAMPLE)
+    groups += [some.sample(sorted(rulebook.profiles), size) for size in (3, 3, 3, 4, 5, 6, 8, 12) for _ in range(4)]
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+
+    theirs = page.evaluate(TOLD, [pairs, groups])
+
+    assert theirs["differing"] == [differences.questions(pair) for pair in pairs]
+    assert theirs["known"] == [list(differences.known(*pair).differing) for pair in pairs]
+    for ids, hands in zip(groups, theirs["told"], strict=True):
+        mine = {str(difference.question.id): told_by(difference, rulebook) for difference in differences.between(ids)}
+        assert hands == mine, ids
+    assert any(hand is None for hands in theirs["told"] for hand in hands.values())
+    assert page_faults == []
+
+
+def told_by(difference: Difference, rulebook: Rulebook) -> list[Any] | None:
+    """The hand or case that shows a difference, in the words of the page."""
+    if difference.example:
+        words = [f"{verdict.outcome}: {rulebook.because(verdict)}" for verdict in difference.verdicts]
+        return [difference.example.id, words]
+    if difference.case:
+        return [difference.case.id, [worded(difference.case, answer) for answer in difference.answers]]
+    return None
+
+
+def worded(case: Case, answered: Answered) -> str:
+    row = answer_row(case.query, answered.value)
+    return row.text or run_on(row.cards)
+
+
+def test_house_rules_are_shown_by_the_same_hands(
+    desktop: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
+) -> None:
+    """House rules that answer as a documented variant does differ as it does, and the same hands show it."""
+    differing = list(differences.known("basic", "hongkong-ip").differing)
+    answers = {name: rulebook.rulings("hongkong-ip")[name].answer.replace(",", ".") for name in differing}
+    house = "~".join(["basic", *(f"{name}.{answer}" for name, answer in answers.items()), "name.Twin"])
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+
+    theirs, twins = page.evaluate(TOLD, [[], [["basic", "hongkong-ip"], ["basic", house]]])["told"]
+
+    assert list(twins) == list(theirs) == differing
+    hands = {name for name, example in rulebook.examples.items() if example} & set(differing)
+    assert hands
+    assert all(twins[name] == theirs[name] for name in hands)
+    assert page_faults == []
+
+
+# As a player uses it -------------------------------------------------------------------------------------------------
+
+
+def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) -> None:
+    """Lists are walked by letters and arrows, and only Enter adds; focus stays where the reader works."""
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+    page.locator("#one").focus()
+    page.keyboard.type("Basic")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Hong Kong (Ivan")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    settled(page)
+    assert focused(page) == "differences"
+
+    change_the_choice(page)
+    page.locator("#add").focus()
+    page.keyboard.type("whitey")
+    assert chosen(page) == ["basic", "hongkong-ip"]
+    expect(page.get_by_role("button", name="Add", exact=True)).to_be_visible()
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["basic", "hongkong-ip", "whitey"]
+    assert focused(page) == "add"
+
+    page.get_by_role("button", name="Move whitey.net to the left").focus()
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["basic", "whitey", "hongkong-ip"]
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["whitey", "basic", "hongkong-ip"]
+    page.get_by_role("button", name="Take Basic game (pagat) out").focus()
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["whitey", "hongkong-ip"]
+    assert page.evaluate("document.activeElement.closest('[data-way]').dataset.way") == "hongkong-ip"
+    assert page.url.endswith("?v=whitey&v=hongkong-ip")
+    assert page_faults == []
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
+    """Each way that is added or taken out is a step; showing the same answers too is none, and is in the address."""
+    page, page_faults = opened(desktop, f"{site_address}/compare/{TWO}")
+    page.get_by_text("What is the same").click()
+    page.wait_for_url(f"**{TWO}&all")
+    change_the_choice(page)
+    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    assert page.url.endswith(f"{TWO}&v=whitey&all")
+
+    page.go_back()
+    expect(page.locator("[data-way]")).to_have_count(2)
+    expect(page.locator("details:has(#same)")).to_have_attribute("open", "")
+    page.go_forward()
+    expect(page.locator("[data-way]")).to_have_count(3)
+    settled(page)
+    page.locator(".anchor").first.click()
+    assert "#" in page.url
+    page.go_back()
+    assert chosen(page) == ["basic", "hongkong-ip", "whitey"]
+    assert page_faults == []
+
+
+def test_a_row_opens_to_a_hand_and_who_says_so(
+    desktop: BrowserContext, site_address: str, differences: Differences
+) -> None:
+    """Behind a row stand the hand that shows the difference, to be settled, and each answer with who says it."""
+    page, page_faults = opened(desktop, f"{site_address}/compare/{THREE}")
+    assert page.locator("#differences > span").all_inner_texts() == [
+        "A Basic game (pagat)",
+        "B Hong Kong (Ivan Ip)",
+        "C Friday",
+    ]
+
+    flush = next(
+        difference
+        for difference in differences.between(("basic", "hongkong-ip"))
+        if difference.question.id == "flush-comparison"
+    )
+    assert flush.example
+    hand = open_row(page, "flush-comparison").locator("[data-hand]")
+    outcomes = hand.locator("[data-outcome]").evaluate_all("all => all.map((one) => one.dataset.outcome)")
+    assert outcomes == [verdict.outcome for verdict in flush.verdicts]
+    assert hand.locator(".of").all_inner_texts() == ["Basic game (pagat) and Friday", "Hong Kong (Ivan Ip)"]
+    link = hand.get_by_role("link", name="Settle it with these cards").get_attribute("href") or ""
+    assert link.endswith(f"settle/?over={run_on(flush.example.over)}&play={run_on(flush.example.play)}")
+    passing = open_row(page, "passing")
+    assert passing.locator("dd").nth(1).locator(".status").inner_text() == "A house rule of this table."
+    assert passing.locator("dd").first.locator(".status a").first.get_attribute("href") == (
+        f"{site_address}/sources/pagat/#{differences.rulebook.rulings('basic')['passing'].statements[0]}"
+    )
+    assert page_faults == []
+
+
+def test_of_two_each_answer_stands_under_its_name(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """The row has the two answers in a few words, and how much the difference matters; the page of the two the same."""
+    page, page_faults = opened(phone, f"{site_address}/compare/{TWO}")
+    static = phone.new_page()
+    arrive(static, f"{site_address}/compare/basic/hongkong-ip/")
+    texts = [
+        view.locator(".versus > li").evaluate_all(
+            "all => all.map((row) => [row.id, row.querySelector('summary').innerText])"
+        )
+        for view in (page, static)
+    ]
+    assert len(texts[0]) > 2
+    assert texts[0] == texts[1]
+    assert [static.locator("h1 a").all_inner_texts()] == [page.locator("#differences a").all_inner_texts()]
+    assert page_faults == []
+
+
+def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: Browser, site_address: str) -> None:
+    """One link for the page, one for each row; whoever opens the second finds the row open."""
+    context = browser.new_context(**SCREENS["phone"], permissions=["clipboard-read", "clipboard-write"])
+    page, page_faults = context.new_page(), []
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/compare/basic/hongkong-ip/")
+    page.get_by_role("link", name="Copy link").tap()
+    page.locator(".copy[data-copied]").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/basic/hongkong-ip/"
+    anchor = page.locator("#flush-comparison .anchor")
+    assert anchor.inner_text() == "Link"
+    anchor.tap()
+    page.locator("#flush-comparison .anchor[data-copied]").wait_for()
+    assert overflow(page) <= 0  # by which the word "copied" would be cut off
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{site_address}/compare/basic/hongkong-ip/#flush-comparison"
+    theirs = context.new_page()
+    arrive(theirs, link)
+    expect(theirs.locator("#flush-comparison .hand")).to_be_in_viewport()
+    assert theirs.locator("#flush-comparison .cards b").count() == 10
+    assert page_faults == []
+    context.close()
+
+
+def test_on_a_phone_three_differences_are_seen_at_once(
+    phone: BrowserContext, site_address: str, rulebook: Rulebook
+) -> None:
+    """The first screen has at least three rows with their answers, on each page of a game of Taiwan and Hong Kong."""
+    page = phone.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    places = {"Taiwan", "Hong Kong"}
+    pairs = [pair for pair in pairs_of(rulebook) if {rulebook.profiles[one].region for one in pair} == places]
+    assert len(pairs) > 4
+    for one, other in pairs:
+        arrive(page, f"{site_address}/compare/{one}/{other}/")
+        ends = page.locator(".versus > li").evaluate_all(
+            "all => all.map((row) => row.getBoundingClientRect().bottom + scrollY)"
+        )
+        assert sum(end <= 740 for end in ends) >= min(3, len(ends)), (one, other)
+        assert overflow(page) <= 0
+
+
+def test_on_a_phone_those_who_agree_share_an_answer(phone: BrowserContext, site_address: str) -> None:
+    """Of more than two, an answer stands once, behind the letters of those who give it."""
+    page, page_faults = opened(phone, f"{site_address}/compare/{THREE}")
+    assert page.locator("#flush-comparison em").all_inner_texts() == ["A C", "B"]
+    assert page_faults == []
+
+
+WEIGHED = (
+    "async (sets) => {"
+    + SCRIPT
+    + """
+  const { openBook, fetchData } = await script("book.js");
+  const { makeMatters } = await script("compare/matters.js");
+  const book = await openBook();
+  const matters = makeMatters(book, await fetchData("compare"), await fetchData("weights"));
+  const row = (ways, said) => (question) => [
+    question, matters.words(question, ...said), ways.map((way) => matters.brief(way, question)),
+  ];
+  return sets.map((ids) => {
+    const ways = ids.map((id) => book.way(id).way);
+    const said = matters.givenBy(ways);
+    return matters.ordered(book.known(ways).differing, ...said).map(row(ways, said));
+  });
+}"""
+)
+
+
+def test_it_weighs_as_the_pages_do(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """For each two of many whole games the same answers in a few words, and what is weighed in the same order."""
+    reference = Reference(rulebook)
+    pairs = random.Random(7).sample(list(pairs_of(rulebook)), SAMPLE)
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+    theirs = page.evaluate(WEIGHED, [list(pair) for pair in pairs])
+    unweighed = {str(brief(reason)) for reason in Unweighed}
+    weighed = 0
+    for pair, rows_there in zip(pairs, theirs, strict=True):
+        rulesets = [rulebook.ruleset(profile) for profile in pair]
+        mine = sorted(
+            (Matters(difference, reference, rulesets) for difference in reference.differences.between(pair)),
+            key=lambda matters: matters.order,
+        )
+        rows_here = [
+            [
+                matters.difference.question.id,
+                matters.words,
+                [ruling.in_few_words for ruling in matters.difference.rulings],
+            ]
+            for matters in mine
+        ]
+        assert sorted(row[::2] for row in rows_here) == sorted(row[::2] for row in rows_there), pair
+        ordered = [[row for row in rows if row[1] not in unweighed] for rows in (rows_here, rows_there)]
+        assert ordered[0] == ordered[1], pair
+        weighed += len(ordered[0])
+    assert weighed > SAMPLE / 2
+    assert page_faults == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> None:
+    """A row's link holds all that is compared; whoever opens it stands before the row, folded away or not."""
+    context = browser.new_context(**SCREENS[screen], permissions=["clipboard-read", "clipboard-write"])
+    page, page_faults = opened(context, f"{site_address}/compare/{THREE}")
+    page.locator("#flush-comparison .anchor").click()
+    expect(page.locator("#flush-comparison .anchor")).to_have_attribute("data-copied", "copied")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/{THREE}#flush-comparison"
+
+    for question in ("flush-comparison", "pair-comparison"):
+        theirs, faults_there = opened(context, f"{site_address}/compare/{THREE}#{question}")
+        expect(theirs.locator(f"#{question}")).to_be_in_viewport()
+        assert theirs.evaluate("document.querySelector(':target').id") == question
+        assert faults_there == []
+    assert page_faults == []
+    context.close()
+
+
+def test_what_an_account_of_one_rule_does_not_say_stands_apart(desktop: BrowserContext, site_address: str) -> None:
+    page, page_faults = opened(desktop, f"{site_address}/compare/?v=basic&v=blog-albert")
+    page.get_by_text("What not all of them say").click()
+    expect(page.locator("details:has(#unknown) li").first).to_be_visible()
+    assert len(rows(page)) < 5
+    assert page_faults == []
+
+
+def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address: str) -> None:
+    """The way the reader plays is the first to compare; where something is chosen already, it is a button to add it."""
+    mine = "basic~passing.locked-out~name.Friday"
+    desktop.add_init_script(f"localStorage.setItem('bigtwo.mine', JSON.stringify({mine!r}))")
+    page, _ = opened(desktop, f"{site_address}/compare/")
+    assert page.locator("#one").input_value() == mine
+    page.goto(f"{site_address}/compare/?v=basic")
+    settled(page)
+    page.locator("[data-add-mine]").click()
+    assert chosen(page) == ["basic", mine]
+    assert rows(page) == ["passing"]
+
+
+def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: str) -> None:
+    """Typed text keeps the rows, or the columns, whose name or place contains it; a tap says what differs."""
+    page, page_faults = opened(phone, f"{site_address}/compare/")
+    rows_field, columns_field = page.get_by_label("Rows for a name or place"), page.get_by_label("Columns for a name")
+    rows_field.fill("ivan ip")
+    visible = page.locator(".matrix tbody tr:visible")
+    assert visible.count() == 1
+    rows_field.fill("hong kong")
+    assert visible.count() > 1
+    rows_field.fill("")
+    assert visible.count() == page.locator(".matrix tbody tr").count()
+    rows_field.fill("ivan ip")
+    columns_field.fill("pusoy house")
+    assert page.locator(".matrix thead th:visible").all_inner_texts() == ["Pusoy Dos, house rules"]
+    visible.locator("td:visible").tap()
+    expect(page.locator(".matrix-panel")).to_be_visible()
+    columns_field.fill("pusoy house ")
+    expect(page.locator(".matrix-panel")).to_be_hidden()  # what it said may be of a cell that is gone
+    visible.locator("td:visible").tap()
+    page.locator(".matrix-panel").get_by_role("link", name="Hong Kong (Ivan Ip) / Pusoy Dos, house rules").tap()
+    page.wait_for_url(f"{site_address}/compare/?v=hongkong-ip&v=pusoy-dos-house")
+    settled(page)
+    assert chosen(page) == ["hongkong-ip", "pusoy-dos-house"]
+    assert page_faults == []
+
+
+def test_a_cell_of_the_matrix_says_what_differs(
+    desktop: BrowserContext, phone: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
+) -> None:
+    """On hover and on tap; a click compares the two. The page has half the matrix, its script all."""
+    ids = family_order(rulebook)
+    first, second = ids.index("basic"), ids.index("pusoy-dos-house")
+    known = differences.known("basic", "pusoy-dos-house")
+    for context, touched in ((desktop, False), (phone, True)):
+        page, page_faults = opened(context, f"{site_address}/compare/")
+        body = page.locator(".matrix tbody tr")
+        for row, column in ((first, second), (second, first)):
+            cell = body.nth(row).locator("td").nth(column)
+            assert cell.inner_text() == f"{len(known.differing)}/{known.answered}"
+            page.keyboard.press("Escape")
+            if touched:
+                cell.tap()
+            else:
+                cell.hover()
+            shown = page.locator(".matrix-panel li > b").all_inner_texts()
+            assert 0 < len(shown) <= len(known.differing)
+            assert set(shown) <= {str(rulebook.questions[question].short) for question in known.differing}
+            assert page.evaluate(COVERED, cell.element_handle()) is False
+        if not touched:
+            cell.click()
+            page.wait_for_url(f"{site_address}/compare/?v=basic&v=pusoy-dos-house")
+            settled(page)
+            assert chosen(page) == ["basic", "pusoy-dos-house"]
+        assert page_faults == []
+
+
+COVERED = """(cell) => {
+  const placeOf = (element) => element.getBoundingClientRect();
+  const [own, panel] = [cell.parentElement, document.querySelector(".matrix-panel")].map(placeOf);
+  return own.top < panel.bottom && panel.top < own.bottom;
+}"""
+"""Whether the panel lies over any of the row of a cell."""
+
+
+def family_order(rulebook: Rulebook) -> list[str]:
+    """The whole games in the order of the matrix."""
+    return [profile.id for profile in Reference(rulebook).tree.profiles]
+
+
+def test_the_matrix_is_one_stop_of_the_tab_key(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """Arrows go from cell to cell, and each says what differs; Enter compares the two."""
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+    table = page.locator(".matrix")
+    assert table.locator("[tabindex='0']").count() == 1
+    table.locator("tbody th a").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".matrix-panel")).to_be_visible()
+    assert page.evaluate("document.activeElement.cellIndex") == 1
+    assert table.locator("[tabindex='0']").count() == 1
+    page.keyboard.press("Enter")
+    first, second = sorted(family_order(rulebook)[:2])
+    page.wait_for_url(f"{site_address}/compare/?v={first}&v={second}")
+    settled(page)
+    assert chosen(page) == [first, second]
+    assert page_faults == []
+
+
+def test_the_matrix_is_folded_once_something_is_compared(desktop: BrowserContext, site_address: str) -> None:
+    """It stands open where nothing is chosen, and is no noise behind a result."""
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+    expect(page.locator(".matrix")).to_be_visible()
+    page.goto(f"{site_address}/compare/{TWO}")
+    settled(page)
+    expect(page.locator(".matrix")).to_be_hidden()
+    page.get_by_role("heading", name="On how many rules").click()
+    expect(page.locator(".matrix")).to_be_visible()
+    assert page_faults == []
+
+
+def test_my_tables_columns_are_remembered_and_in_the_link(browser: Browser, site_address: str) -> None:
+    """A kept comparison opens the page the next time, can be added to others, and is forgotten on demand."""
+    context = browser.new_context(**SCREENS["phone"])
+    page, page_faults = opened(context, f"{site_address}/compare/{TWO}")
+    page.get_by_role("button", name="Keep as my table's").tap()
+    expect(page.locator(".share .said")).to_contain_text("Kept as your table's: Basic game (pagat) and Hong Kong")
+
+    again, _ = opened(context, f"{site_address}/compare/")
+    assert chosen(again) == ["basic", "hongkong-ip"]
+    assert again.url == f"{site_address}/compare/{TWO}"
+    other, _ = opened(context, f"{site_address}/compare/?v=whitey&v=online")
+    change_the_choice(other)
+    other.get_by_role("button", name="Add my table's").tap()
+    assert chosen(other) == ["whitey", "online", "basic", "hongkong-ip"]
+
+    again.get_by_role("button", name="Forget my table's columns").tap()
+    fresh, _ = opened(context, f"{site_address}/compare/")
+    assert chosen(fresh) == []
+    assert page_faults == []
+    context.close()
+
+
+def test_of_kept_columns_that_are_gone_the_rest_stays(browser: Browser, site_address: str) -> None:
+    """A renamed variant leads on, one that is gone is named in a sentence, and what is kept is not touched."""
+    kept = json.dumps(["hong-kong-of-old", "gone-since", "basic", 7])
+    context = browser.new_context(**SCREENS["phone"])
+    context.add_init_script(f"localStorage.setItem('bigtwo.columns', {kept!r})")
+
+    def renamed(route: Route) -> None:
+        rules = route.fetch().json()
+        rules["renamed"]["variants"] = {"hong-kong-of-old": "hongkong-ip"}
+        route.fulfill(json=rules)
+
+    context.route("**/data/rules.json", renamed)
+    page, page_faults = opened(context, f"{site_address}/compare/")
+    assert chosen(page) == ["hongkong-ip", "basic"]
+    expect(page.locator("[data-problems]")).to_contain_text(
+        "Of your table's columns: There is no variant “gone-since”."
+    )
+    assert page.evaluate("localStorage.getItem('bigtwo.columns')") == kept
+    assert page_faults == []
+    context.close()
+
+
+def test_a_print_has_the_rows_alone(desktop: BrowserContext, site_address: str) -> None:
+    """On paper neither controls nor the matrix are printed."""
+    page, page_faults = opened(desktop, f"{site_address}/compare/{MANY}")
+    page.emulate_media(media="print")
+    assert page.locator(".versus > li:visible").count() == len(rows(page)) > 0
+    for hidden in (".matrix", ".picking", ".comparing .share"):
+        expect(page.locator(hidden)).to_be_hidden()
+    assert page_faults == []
+
+
+# Bad input -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_what_cannot_be_read_is_said_and_the_rest_kept(browser: Browser, site_address: str, screen: str) -> None:
+    """Unknown variants, questions and options are named; what stands twice is shown once."""
+    context = browser.new_context(**SCREENS[screen])
+    address = f"{site_address}/compare/{TWO}&v=basik&v=basic&v=basic~nosuch.thing~flush-comparison.nosuch~name.A&w=3"
+    page, page_faults = opened(context, address)
+    assert chosen(page) == ["basic", "hongkong-ip", "basic~name.A"]
+    said = page.locator("[data-problems]").inner_text()
+    assert "“basik”" in said
+    assert "“nosuch”" in said
+    assert page_faults == []
+    context.close()
+
+
+MARKUP = "<img src=x onerror=hacked=1><script>hacked=1</script>\"'`${hacked=1}"
+HOSTILE = [
+    f"?v={quote(MARKUP)}&v=basic&v=basic~name.{quote(MARKUP)}",
+    f"?v=basic~{quote(MARKUP)}.{quote(MARKUP)}&v=basic~passing.{quote(MARKUP)}&v=whitey&{quote(MARKUP)}=1",
+    "?v=__proto__&v=constructor&v=toString&v=basic~__proto__.polluted~constructor.prototype&v=basic~passing.__proto__",
+    "?v=basic~hasOwnProperty.x~name.__proto__&v=whitey&__proto__=1&all=__proto__#__proto__",
+    "?v=%E0%A4%A&v=%&v=%00&v=basic&v=whitey#%E0%A4%A",
+    f"?v={'a' * 10_000}&v=basic~name.{'b' * 10_000}&v=basic#{'c' * 1_000}",
+    "?" + "&".join(["v=basic~passing.locked-out"] * 300) + "&v=~&v=~~~&v=.&v=basic~&v=basic~.~=",
+    f"?v=whitey&v=basic#{quote(MARKUP)}",
+    "?v=javascript:hacked=1&v=basic~name.javascript:hacked=1&v=//host&v=../../x&v=whitey",
+]
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_links(phone: BrowserContext, site_address: str, query: str) -> None:
+    """Nothing from an address becomes markup or script; what can be read is shown."""
+    page, page_faults = opened(phone, f"{site_address}/compare/{query}")
+    page.wait_for_selector("[data-way]", state="attached")
+    assert page.evaluate("typeof hacked") == "undefined"
+    assert page.evaluate("({}).polluted") is None
+    assert page.locator("[data-tool] :is(img, script), [data-tool] [onerror]").count() == 0
+    assert page.locator("[data-tool] a[href]").evaluate_all("all => all.every((one) => one.protocol === 'http:')")
+    assert overflow(page) <= 0
+    assert page_faults == []
+
+
+def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> None:
+    desktop.add_init_script(NO_STORAGE)
+    page = desktop.new_page()
+    reported: list[str] = []
+    page.on("console", lambda message: reported.append(message.text) if "bigtwo" in message.text else None)
+    page.goto(f"{site_address}/compare/{THREE}")
+    settled(page)
+    assert len(chosen(page)) == 3
+    page.get_by_role("button", name="Keep as my table's").click()
+    expect(page.locator(".share .said")).to_contain_text("This browser keeps nothing")
+    change_the_choice(page)
+    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    expect(page.locator("[data-way]")).to_have_count(4)
+    assert reported == []
+
+
+# For everyone --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
+def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any) -> None:
+    """With nothing chosen but a problem, and with much: three and all answers, or many, and a row that is open.
+
+    Of the matrix some rows are looked at: all its thousands of numbers would take axe minutes.
+    """
+    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
+    page = context.new_page()
+    page_faults = faults(page)
+    many = f"{THREE}&all" if screen == "phone" else MANY
+    for query in ("?v=nosuch", many):
+        page.goto(f"{site_address}/compare/{query}")
+        settled(page)
+        if query == many:
+            open_row(page, rows(page)[0])
+        page.evaluate("document.querySelectorAll('.matrix tbody tr:nth-child(4) ~ tr').forEach((row) => row.remove())")
+        if query != many:
+            page.locator(".matrix tbody td").nth(1).focus()
+        assert violations_in_both_schemes(page) == [], query
+        assert overflow(page) <= 0
+    assert page_faults == []
+    context.close()
+
+
+def test_it_fits_a_narrow_screen(browser: Browser, site_address: str) -> None:
+    """At 320 pixels nothing scrolls sideways with two, three or many, and what a finger taps is 44 pixels high."""
+    context = browser.new_context(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    for query in (TWO, THREE, f"{MANY}&all"):
+        page, page_faults = opened(context, f"{site_address}/compare/{query}")
+        change_the_choice(page)
+        open_row(page, rows(page)[0])
+        assert overflow(page) <= 0
+    heights = page.locator("[data-tool] :is(button, select):visible").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 44
+    assert page_faults == []
+    context.close()

@@ -1,0 +1,157 @@
+"""The finder: accounts by place, players, year, how much they tell, and what they answer; and a link to all that."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from generator.model.records import Status
+from generator.model.rulebook import Rulebook
+from tests.browser.journeys.test_finder import ASKED, LINK, Open, listed, stating
+from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
+from tests.finding import accounts, voices
+
+
+@pytest.fixture
+def opened(opening: Open) -> Open:
+    """Opens the page with a query."""
+    return lambda query="", *screen, **options: opening(f"/variants/{query}", *screen, **options)
+
+
+def test_who_opens_a_link_sees_first_what_is_asked_and_who_states_it(opened: Open, rulebook: Rulebook) -> None:
+    page = opened(LINK)
+    asked = page.locator("#found")
+    expect(asked).to_be_in_viewport()
+    for question, answers in ASKED.items():
+        for answer in answers:
+            expect(asked).to_contain_text(rulebook.questions[question].options[answer].label)
+    expect(page.locator(".accounts li").first).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    expect(asked).not_to_be_in_viewport()
+    page.get_by_role("button", name="Show", exact=True).tap()
+    expect(asked).to_be_in_viewport()
+
+
+def test_the_counts_are_of_those_who_state_it(opened: Open, rulebook: Rulebook) -> None:
+    """At each answer the accounts that would state all that is asked, and behind a plus those that follow."""
+    page = opened("?flush-comparison=top-then-suit")
+    page.locator("[data-facet=straights-ladder] > summary").tap()
+    rows = page.locator("[data-facet=straights-ladder] label")
+    for row in rows.all():
+        answer = row.locator("input").get_attribute("value") or ""
+        wanted = {"flush-comparison": ["top-then-suit"], "straights-ladder": [answer]}
+        stated, following = voices(rulebook, wanted), len(accounts(rulebook, wanted, Status.INHERITED))
+        expect(row.locator(".count")).to_have_text(f"{stated} + {following}" if following else str(stated))
+    assert rows.count() > 5
+
+
+def test_fields_leave_accounts_out(opened: Open, rulebook: Rulebook) -> None:
+    page = opened()
+    expect(page.locator("#by-place")).to_be_visible()
+    page.get_by_label("Place").select_option("Hong Kong")
+    expect(page.locator("#by-place")).to_be_hidden()
+    place = {profile.id for profile in rulebook.profiles.values() if profile.region == "Hong Kong"}
+    assert set(listed(page)) <= place
+    page.get_by_label("Year of the source").select_option("2000-2009")
+    assert set(listed(page)) <= {name for name in place if rulebook.sources[rulebook.profiles[name].source].year}
+    page.get_by_role("button", name="Clear all").tap()
+    page.get_by_label("Players").select_option("3")
+    options = rulebook.questions["player-count"].options.values()
+    three = [option.id for option in options if "3" in map(str, option.value or option.seats)]
+    wanted = {"player-count": three}
+    following = accounts(rulebook, wanted, Status.INHERITED)
+    assert set(listed(page)) == stating(rulebook, wanted) | {profile.id for profile in following}
+    assert page.url.endswith("?players=3")
+    page.go_back()
+    expect(page.locator("#by-place")).to_be_visible()
+
+
+def test_any_other_rule_can_be_asked_for(opened: Open) -> None:
+    page = opened()
+    assert page.locator("[data-facet=bombs]").count() == 0
+    page.get_by_label("Filter by").select_option("bombs")
+    box = page.locator("[data-facet=bombs] input").first
+    box.check()
+    assert f"bombs={box.get_attribute('value')}" in page.url
+    assert page.get_by_label("Filter by").locator("[value=bombs]").count() == 0
+
+
+def test_what_is_found_can_be_compared(opened: Open, rulebook: Rulebook) -> None:
+    page = opened(LINK)
+    link = page.get_by_role("link", name="Compare these")
+    link.tap()
+    page.wait_for_url("**/compare/?v=**")
+    assert {part.removeprefix("v=") for part in page.url.partition("?")[2].split("&")} == stating(rulebook, ASKED)
+
+
+def test_who_says_otherwise_is_listed_with_the_answer(opened: Open) -> None:
+    page = opened("?straights-ladder=wheel-top-six-second")
+    otherwise = page.locator(".accounts details", has_text="say otherwise")
+    otherwise.locator("summary").tap()
+    basic = otherwise.locator("li", has=page.locator("a[href$='/variants/basic/']"))
+    expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
+
+
+@pytest.mark.parametrize(
+    ("query", "kept", "sentence"),
+    [
+        ("?flush-comparison=zzz&suit-order=cdhs", "?suit-order=cdhs", "“Flushes” has no answer “zzz”."),
+        ("?nonsense=1&suit-order=cdhs", "?suit-order=cdhs", "There is no rule question “nonsense”."),
+        (
+            "?place=Nowhere&told=whole",
+            "?told=whole",
+            "The link says “place=Nowhere”: no account is tied to that place.",
+        ),
+        ("?year=2008-2004&told=whole", "?told=whole", "a year is written as 2007, years as 2004-2008."),
+        ("?players=90&told=rules", "?told=rules", "no account says that this many can play."),
+        ("?told=rules&told=whole", "?told=rules", "The link says “told” twice; the first is kept."),
+        ("?suit-order=cdhs,dchs&stated=10", "?stated=10", "Of “Suit order” only one answer can be taken."),
+    ],
+)
+def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, kept: str, sentence: str) -> None:
+    """The rest is used, and stands in the next address."""
+    page = opened(query)
+    expect(page.locator("#finder [role=alert]")).to_contain_text(sentence)
+    page.get_by_label("Place").select_option("Hong Kong")
+    expect(page.locator("#finder [role=alert]")).to_have_count(0)
+    assert page.url.partition("?")[2].split("&")[1:] == kept[1:].split("&")
+
+
+def test_answers_that_no_engine_plays_are_found_too(opened: Open, rulebook: Rulebook) -> None:
+    page = opened("?player-count=three-to-five")
+    assert set(listed(page)) == stating(rulebook, {"player-count": ["three-to-five"]})
+
+
+def test_by_keyboard(opened: Open) -> None:
+    page = opened(screen="desktop")
+    page.locator("[data-facet=flush-comparison] > summary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-facet=flush-comparison] input").first).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    page.wait_for_url("**/*flush-comparison=*")
+    assert page.evaluate("document.activeElement.type") == "checkbox"
+
+
+def test_without_javascript_the_accounts_stand_by_place(opened: Open, rulebook: Rulebook) -> None:
+    context_page = opened(screen="phone")
+    hrefs: list[str] = context_page.locator("#by-place a").evaluate_all("all => all.map((link) => link.href)")
+    assert {href.split("/")[-2] for href in hrefs if "/variants/" in href} == set(rulebook.profiles)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_barrier(opened: Open, screen: str) -> None:
+    page = opened(LINK, screen)
+    page.locator("[data-facet=straights-ladder] > summary").click()
+    for fold in page.locator(".accounts details:visible > summary").all():
+        fold.click()
+    assert violations_in_both_schemes(page) == []
+    assert overflow(page) <= 0
+
+
+def test_the_years_in_the_page_are_those_of_the_sources(opened: Open, rulebook: Rulebook) -> None:
+    years = json.loads(opened().locator("#finder").get_attribute("data-years") or "")
+    sources = {profile.id: rulebook.sources[profile.source].year for profile in rulebook.profiles.values()}
+    assert years == {name: year for name, year in sources.items() if year}

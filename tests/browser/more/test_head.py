@@ -1,0 +1,97 @@
+"""Head and foot of every page, the colours that are chosen there, home's first screen, and links to copy."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.page_checks import SCREENS
+from tests.browser.readiness import arrive
+from tests.browser.test_smoke import Scheme, width
+
+
+@pytest.mark.parametrize("path", ["/contribute/", "/variants/"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_page_takes_the_colours_of_the_system(browser: Browser, site_address: str, path: str, scheme: Scheme) -> None:
+    """Dark where the system is dark, on the pages that Material lays out and on ours."""
+    context = browser.new_context(color_scheme=scheme)
+    page = context.new_page()
+    page.goto(site_address + path)
+    background = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
+    assert (sum(background) < 3 * 128) == (scheme == "dark")
+    context.close()
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_head_and_foot_are_the_same_on_every_page(browser: Browser, site_address: str, screen: str) -> None:
+    """Six links at most, all of them in sight, in the same places on the pages that Material lays out and on ours."""
+    context = browser.new_context(**SCREENS[screen])
+    page = context.new_page()
+    seen = []
+    for path in ("/settle/", "/variants/", "/contribute/", "/variants/hongkong-ip/"):
+        arrive(page, site_address + path)
+        seen.append(page.evaluate(PLACED))
+        assert width(page) <= SCREENS[screen]["viewport"]["width"]
+    assert 0 < len(seen[0]["head"]) <= 6
+    assert all(part == seen[0] for part in seen[1:])
+    context.close()
+
+
+PLACED = """() => {
+  const links = (place, more) => [...document.querySelectorAll(`${place} a`)].map((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return [link.textContent, link.pathname, ...more ? [left, top, width, height].map(Math.round) : []];
+  });
+  return { head: links(".masthead nav", true), home: links(".masthead div > ", true), foot: links(".colophon", false) };
+}"""
+"""The links of the head with their places, and those of the foot, whose place depends on the page."""
+
+
+def test_home_has_its_ways_in_within_the_first_screen(browser: Browser, site_address: str) -> None:
+    """On a phone: what this is, Settle it, Learn, and Which do we play."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    arrive(page, f"{site_address}/")
+    for name in ("main h1", "main .ask button", "main .doors [href$='learn/']", "main .doors [href$='which/']"):
+        box = page.locator(name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 740
+    context.close()
+
+
+def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: str) -> None:
+    """On the pages that Material lays out and on ours, whose switch is the same and tells what it does."""
+    context = browser.new_context(color_scheme="light")
+    page = context.new_page()
+    page.goto(f"{site_address}/settle/")
+    switch = page.locator("[data-colours]")
+    for label, scheme in (("system", "default"), ("light;", "default"), ("dark;", "slate")):
+        expect(switch).to_have_attribute("aria-label", re.compile(label))
+        expect(page.locator("html")).to_have_attribute("data-md-color-scheme", scheme)
+        if label != "dark;":
+            switch.click()
+    page.goto(f"{site_address}/contribute/")
+    expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "slate")
+    switch.click()
+    page.goto(f"{site_address}/settle/")
+    expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "default")
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["/rules/straights-ladder/", "/compare/?v=basic&v=hongkong-ip"])
+def test_copy_link_control_copies_the_address_and_says_so(browser: Browser, site_address: str, path: str) -> None:
+    """By keyboard: the control shows itself, copies the address of its row and tells a screen reader."""
+    context = browser.new_context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(site_address + path)
+    control = page.locator("main .anchor").first
+    control.focus()
+    page.keyboard.press("Enter")
+    page.locator("[role=status]", has_text="Link copied").wait_for(state="attached")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.url
+    assert copied.startswith(f"{site_address}{path}#")
+    context.close()

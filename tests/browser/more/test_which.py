@@ -1,0 +1,117 @@
+"""Which do we play: questions that lead a table to its account, and on to its house rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from generator.analysis.evidence import Evidence
+from generator.analysis.which import MOST, most_telling
+from generator.model.rulebook import Rulebook
+from tests.browser.journeys.test_which import Open
+from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
+
+TWO = "?straights-ladder=wheel-top-six-second&flush-comparison=poker-then-suit"
+
+
+@pytest.fixture
+def opened(opening: Open) -> Open:
+    """Opens the page with a query."""
+    return lambda query="", *screen, **options: opening(f"/which/{query}", *screen, **options)
+
+
+def test_it_ends_in_house_rules_with_the_answers_given(opened: Open) -> None:
+    page = opened(TWO)
+    page.get_by_role("link", name="House rules with these answers").tap()
+    page.wait_for_url("**/house/**")
+    expect(page.locator(".house .panel")).to_be_visible()
+    query = page.url.partition("?")[2]
+    assert query == f"base=hongkong-app&{TWO[1:]}"
+
+
+def test_who_is_out_is_told_with_the_answer(opened: Open) -> None:
+    page = opened(TWO)
+    out = page.locator(".accounts details", has_text="ruled out")
+    out.locator("summary").tap()
+    basic = out.locator("li", has=page.locator("a[href$='/variants/basic/']"))
+    expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
+    expect(page.locator(".accounts")).to_contain_text("nothing about your answers")
+
+
+def test_the_number_left_never_grows(opened: Open) -> None:
+    """It counts the accounts that no answer rules out: whoever answers more is left with fewer, or as many."""
+    left: list[int] = []
+    for query in ("?straights-ladder=wheel-top-six-second", TWO):
+        said = opened(query).locator("[data-left]").inner_text()
+        number = re.match(r"(\d+) accounts could still be yours\.$", said)
+        assert number, said
+        left.append(int(number[1]))
+    assert 0 < left[1] < left[0]
+
+
+def test_an_answer_is_taken_back(opened: Open) -> None:
+    page = opened(TWO)
+    page.get_by_role("button", name="Take Flushes back").tap()
+    assert page.url.endswith("?straights-ladder=wheel-top-six-second")
+    page.go_back()
+    expect(page.locator(".given li")).to_have_count(2)
+    page.get_by_role("button", name="Start again").tap()
+    assert page.url.endswith("/which/")
+    expect(page.locator(".outcome")).to_be_hidden()
+
+
+def test_who_skips_everything_is_not_led_anywhere(opened: Open) -> None:
+    page = opened()
+    for _ in range(MOST):
+        page.locator("[data-skip]").tap()
+    expect(page.locator("[data-nearest]")).to_have_text("Every question was skipped, so there is nothing to go by.")
+    assert page.url.count("=-") == MOST
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence", "kept"),
+    [
+        ("?passing=zzz&suit-order=cdhs", "“After a pass” has no answer “zzz”.", ["Suit order"]),
+        ("?nonsense=1&suit-order=cdhs", "There is no rule question “nonsense”.", ["Suit order"]),
+        ("?suit-order=cdhs&suit-order=dchs", "The link says “suit-order” twice; the first is kept.", ["Suit order"]),
+        ("?suit-order=cdhs,dchs&passing=-", "Of “Suit order” only one answer can be taken.", ["After a pass"]),
+    ],
+)
+def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, sentence: str, kept: list[str]) -> None:
+    page = opened(query)
+    expect(page.locator("#which [role=alert]")).to_contain_text(sentence)
+    rows = page.locator(".given li").all_inner_texts()
+    assert [row.partition(":")[0] for row in rows] == kept
+
+
+def test_by_keyboard_the_focus_goes_with_the_question(opened: Open) -> None:
+    page = opened(screen="desktop")
+    page.locator("[data-answer]").first.focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.tagName") == "H2"
+    expect(page.locator(".asking .eyebrow")).to_contain_text("Question 2 of 8 at most")
+
+
+def test_without_javascript_the_questions_stand_in_order(
+    browser: Browser, site_address: str, rulebook: Rulebook
+) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(f"{site_address}/which/")
+    hrefs = [link.get_attribute("href") or "" for link in page.locator("main ol a").all()]
+    assert [href.split("/")[-2] for href in hrefs] == [
+        question.id for question in most_telling(rulebook, Evidence(rulebook))
+    ]
+    assert "This page needs JavaScript" in page.content()
+    page.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("query", ["", TWO])
+def test_no_barrier(opened: Open, screen: str, query: str) -> None:
+    page = opened(query, screen)
+    for fold in page.locator("#which details:visible > summary").all():
+        fold.click()
+    assert violations_in_both_schemes(page) == []
+    assert overflow(page) <= 0
