@@ -12,7 +12,8 @@ import { because } from "../../docs/assets/js/engine/sentences.js";
 import { data, rulesOf } from "./data.js";
 import { cardsOf, lettersOf } from "./letters.js";
 
-const SMALL = ["single", "pair", "triple", "four", "five"];
+/** The shapes of up to five cards. */
+export const SMALL = ["single", "pair", "triple", "four", "five"];
 const SHOWN = 6; // differences, of each sort
 
 /** A list that takes the first differences and counts the rest. */

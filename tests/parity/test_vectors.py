@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
 
-from generator.analysis.vectors import Vector, lines
+from generator.analysis.vectors import Vector, lines, vectors
 from generator.engine.cards import Cards, codes, parse_cards
 from generator.engine.dealing import Dealt
 from generator.engine.ending import PreviousDeal, RemainingCards
@@ -20,6 +21,8 @@ from generator.engine.position import Verb
 from generator.engine.ruleset import RuleSet
 from generator.model.rulebook import Rulebook
 from generator.site.export.vectors import VECTOR_SCHEMA
+from tests.parity.order import digest
+from tests.parity.rule_sets import JUDGING, SCORING, Way, answers_to, changed, changed_alone, distinct, variants
 from tests.parity.runtime import Runtime
 from tests.parity.sheets import played_out
 
@@ -125,6 +128,71 @@ def before_of(earlier: Mapping[str, Any] | None) -> PreviousDeal | None:
 
 def cards_of(texts: Iterable[str]) -> list[Cards]:
     return [parse_cards(text) for text in texts]
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_both_engines_put_all_plays_in_the_same_order(runtime: Runtime, rulebook: Rulebook, share: int) -> None:
+    """Of every variant, all plays of up to five cards; of variants that judge plays alike, one."""
+    awaited: list[tuple[Way, str, Future[Any]]] = []
+    for way in distinct(variants(rulebook), JUDGING)[share::SHARES]:
+        answer = runtime.ask_soon("vectors.digest", json.dumps([way.answers]))
+        awaited.append((way, digest(rulebook.ruleset(rulebook.foundation.id, way.answers)), answer))
+    assert awaited
+    assert [way.name for way, ours, answer in awaited if answer.result() != ours] == []
+
+
+def test_the_browser_answers_the_examples_under_every_option(runtime: Runtime, rulebook: Rulebook) -> None:
+    """Each option alone on the basic game: verdicts on all plays of worked examples, and the scores of all endings."""
+    questions = dict.fromkeys((*JUDGING, *SCORING))
+    wrong = []
+    for way in distinct(changed_alone(questions, rulebook), questions):
+        rules = rulebook.ruleset(rulebook.foundation.id, way.answers)
+        of_examples = list(vectors(rules, rulebook, deals=0, seed=0))
+        answers = runtime.ask("vectors.answer", way.answers, [asked_of(vector, rules) for vector in of_examples])
+        for vector, answer in zip(of_examples, answers, strict=True):
+            if answer != expected_of(vector, {}):
+                wrong.append(f"{way.name}: {json.dumps(vector)}\n  the browser says: {json.dumps(answer)}")
+    assert not wrong, "\n".join(wrong[:6])
+
+
+ALIKE: Mapping[str, tuple[frozenset[str], ...]] = {
+    # They decide whose turn it is, what must be played and how many sit down: the lines of whole deals hold them.
+    "follow-rule": (frozenset({"same-size-optional", "first-out-binds"}),),
+    "last-card-duty": (frozenset({"none", "money-precaution", "compulsory"}),),
+    "player-count": (frozenset({"four-best", "two-to-four", "three-or-four", "two", "three", "two-or-three"}),),
+    # They part only beside another answer than the basic game's: variants that have both hold them.
+    "combination-types": (frozenset({"1-2-3-5", "plus-4"}),),
+    "straight-tiebreak": (frozenset({"suit-of-two", "highest-game-rank"}),),
+    "flush-comparison": (frozenset({"suit-then-top", "suit-only"}),),
+    "bombs": (frozenset({"honours-on-anything", "gamesky"}),),
+    "last-card-liability": (frozenset({"pays-all-three", "assist"}),),
+    "end-of-hand": (frozenset({"first-out", "last-one-left"}),),
+    "loser-determination": (frozenset({"most-cards", "tie-best-combo", "lukang"}),),
+    "penalty-schedule": (frozenset({"9-12-13", "over-13"}),),
+    "unused-two-multiplier": (frozenset({"none", "none-nor-honours"}), frozenset({"x2-each", "x2-each-not-honours"})),
+    "settlement": (frozenset({"accumulate-penalties", "pot-least-points"}),),
+}
+"""Answers that worked examples do not tell apart on the basic game."""
+
+
+def test_examples_tell_every_option_from_the_others(rulebook: Rulebook) -> None:
+    alike = {}
+    for question in dict.fromkeys((*JUDGING, *SCORING)):
+        told = [(answer, told_by_examples(question, answer, rulebook)) for answer in answers_to(question, rulebook)]
+        groups = (frozenset(other for other, lines in told if lines == mine) for _, mine in told)
+        if several := {group for group in groups if len(group) > 1}:
+            alike[question] = several
+    assert alike == {question: {*groups} for question, groups in ALIKE.items()}
+
+
+def told_by_examples(question: str, answer: str, rulebook: Rulebook) -> list[Any]:
+    """What vectors of examples ask, and what must be answered, but for the reasons."""
+    rules = rulebook.ruleset(rulebook.foundation.id, changed({question: answer}, rulebook).answers)
+    unneeded = {"decided_by", "question", "option"}
+    return [
+        {field: value for field, value in vector.items() if field not in unneeded}
+        for vector in vectors(rules, rulebook, deals=0, seed=0)
+    ]
 
 
 def test_every_type_of_vector_is_answered_or_known_not_to_be() -> None:

@@ -1,12 +1,15 @@
 /** Answers of the browser's engine to conformance vectors, read as anybody's program reads them. */
 
-import { codes, parseCards } from "../../docs/assets/js/engine/cards.js";
+import { createHash } from "node:crypto";
+import { codes, PACK, parseCards } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
-import { judge as verdictOn } from "../../docs/assets/js/engine/comparison.js";
-import { legalPlays } from "../../docs/assets/js/engine/plays.js";
+import { cellOf, compare, judge as verdictOn, strength } from "../../docs/assets/js/engine/comparison.js";
+import { legalPlays, playsIn } from "../../docs/assets/js/engine/plays.js";
 import { counted, finished, leftOf } from "../../docs/assets/js/engine/ending.js";
 import { score as sheetOf } from "../../docs/assets/js/engine/scoring.js";
 import { rulesOf } from "./data.js";
+import { lettersOf } from "./letters.js";
+import { SMALL } from "./plays.js";
 import { scored } from "./scores.js";
 
 const cardsOf = (text) => parseCards(text).cards;
@@ -58,4 +61,30 @@ const ANSWERS = { classify: judge, judge, moves, score, deal };
 export const answer = (answers, vectors) => {
   const rules = rulesOf(answers);
   return vectors.map((vector) => ANSWERS[vector.type](vector, rules));
+};
+
+/** Texts of a cell's plays by their places, the weakest first; equals stand together. */
+const inOrderOf = (plays, rules) => {
+  const places = new Map();
+  for (const play of plays) {
+    const key = strength(play, rules);
+    const name = key.join();
+    if (!places.has(name)) places.set(name, { key, alike: [] });
+    places.get(name).alike.push(lettersOf(play.cards));
+  }
+  const byKey = (one, other) => one.key.map((part, i) => part - other.key[i]).find(Boolean) ?? 0;
+  return [...places.values()].sort(byKey).map(({ alike }) => alike.sort().join("=")).join("<");
+};
+
+/** A digest of the order of all plays of up to five cards of one pack, as order.py makes it. */
+export const digest = (answers) => {
+  const rules = rulesOf(answers);
+  const cells = Map.groupBy(playsIn(PACK, rules, SMALL), (play) => cellOf(play).join(" "));
+  const lines = [...cells].map(([cell, plays]) => `${cell}: ${inOrderOf(plays, rules)}`);
+  for (const [mine, [play]] of cells) {
+    for (const [theirs, [over]] of cells) {
+      if (mine !== theirs) lines.push(`${mine} on ${theirs}: ${compare(play, over, rules).outcome}`);
+    }
+  }
+  return createHash("sha256").update(lines.sort().join("\n")).digest("hex");
 };
