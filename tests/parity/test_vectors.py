@@ -156,11 +156,11 @@ def test_the_browser_answers_the_examples_under_every_option(runtime: Runtime, r
 
 
 ALIKE: Mapping[str, tuple[frozenset[str], ...]] = {
-    # They decide whose turn it is, what must be played and how many sit down: the lines of whole deals hold them.
+    # They decide turns, duties and seats, which a line of an example does not ask for.
     "follow-rule": (frozenset({"same-size-optional", "first-out-binds"}),),
     "last-card-duty": (frozenset({"none", "money-precaution", "compulsory"}),),
     "player-count": (frozenset({"four-best", "two-to-four", "three-or-four", "two", "three", "two-or-three"}),),
-    # They part only beside another answer than the basic game's: variants that have both hold them.
+    # No worked example is about what parts them on the basic game.
     "combination-types": (frozenset({"1-2-3-5", "plus-4"}),),
     "straight-tiebreak": (frozenset({"suit-of-two", "highest-game-rank"}),),
     "flush-comparison": (frozenset({"suit-then-top", "suit-only"}),),
