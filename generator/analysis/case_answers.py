@@ -42,7 +42,7 @@ class CaseAnswers:
         self._by_profile: dict[tuple[str, str, str], Answered | None] = {}
 
     def to(self, case: Case) -> list[CaseAnswer]:
-        """The answers under every option that a case names and can have, and of the variants that it names."""
+        """Return the answers under every option that a case names and can have, and of the variants that it names."""
         question = self._rulebook.questions[case.question]
         options: dict[Answer, dict[tuple[str, ...], list[tuple[Option, ...]]]] = {}
         profiles: dict[Answer, list[Profile]] = {}
@@ -65,14 +65,14 @@ class CaseAnswers:
         ]
 
     def _fits(self, case: Case, choice: str) -> bool:
-        """Whether an answer goes together with what a case has as given; beside it stands the basic game."""
+        """Tell whether an answer goes together with what a case has as given; beside it stands the basic game."""
         changes = {**{str(name): str(answer) for name, answer in case.given.items()}, case.question: choice}
         taken = self._rulebook.questions[case.question].taken(choice)
         unmet = self._rulebook.unmet_needs(self._rulebook.options_of(self._rulebook.foundation.id, changes))
         return not any(option in taken for option, _, _ in unmet)
 
     def by(self, case: Case, profile: str) -> Answered | None:
-        """The answer of a variant; None where the case cannot come up."""
+        """Return the answer of a variant; None where the case cannot come up."""
         key = (case.question, case.id, profile)
         if key not in self._by_profile:
             try:
@@ -83,7 +83,7 @@ class CaseAnswers:
         return self._by_profile[key]
 
     def distinguishing(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...], bool] | None:
-        """A case of a question that the answers of some variants to it decide otherwise, all else as in the basic game.
+        """Return a case that the answers of some variants decide otherwise, all else as in the basic game.
 
         The first that all of them really decide so, whatever their other rules are; if there is none, the first at all.
         The last thing given is whether they do.
@@ -101,7 +101,7 @@ class CaseAnswers:
         return found
 
     def _expected(self, case: Case, effect: str) -> Answered | None:
-        """The answer of the basic game with an answer to the question of a case, by effect, where the case names it."""
+        """Return the answer of the basic game with an answer to a case's question, where the case names it."""
         question = self._rulebook.questions[case.question]
         for choice in case.expect:
             if ",".join(dict.fromkeys(option.effect for option in question.taken(choice))) == effect:
@@ -111,5 +111,8 @@ class CaseAnswers:
 
 @lru_cache(maxsize=1)
 def case_answers(rulebook: Rulebook) -> CaseAnswers:
-    """The answers to the cases of a rulebook: for the same rulebook the same object, for it keeps what it works out."""
+    """Return the answers to the cases of a rulebook.
+
+    For the same rulebook the same object, for it keeps what it works out.
+    """
     return CaseAnswers(rulebook)

@@ -126,7 +126,7 @@ class Computations:
         return self.rules_of_profile(self.rulebook.foundation.id)[0]
 
     def rules_of_profile(self, profile: str) -> PortableRules:
-        """A documented variant, to be handed to another process."""
+        """Return a documented variant, to be handed to another process."""
         return self._profiles[profile]
 
     @cached_property
@@ -135,7 +135,7 @@ class Computations:
         return {profile: _portable(book.values(profile), book.options_of(profile)) for profile in book.profiles}
 
     def rules_with(self, changes: Mapping[str, str]) -> PortableRules:
-        """The foundation with some answers changed."""
+        """Return the foundation with some answers changed."""
         book, key = self.rulebook, tuple(sorted(changes.items()))
         if key not in self._rules:
             foundation = book.foundation.id
@@ -143,7 +143,7 @@ class Computations:
         return self._rules[key]
 
     def before_and_after(self, change: SingleChange) -> tuple[PortableRules, PortableRules]:
-        """The rules with which an option is compared, and those with the option taken."""
+        """Return the rules with which an option is compared, and those with the option taken."""
         return self.rules_with(change.baseline), self.rules_with(change.changed)
 
     @cached_property
@@ -243,13 +243,13 @@ class Computations:
         ]
 
     def nobody_above(self, held: int, above: int) -> Computation:
-        """Whether none of the three others has as many cards of a rank above."""
+        """Tell whether none of the three others has as many cards of a rank above."""
         return _hands("nobody_above", held, above)
 
     # Rules
 
     def plays(self, rules: PortableRules) -> Computation:
-        """The five-card plays under some rules, and which of two wins."""
+        """Return the five-card plays under some rules, and which of two wins."""
         return self._ranking("plays", rules)
 
     def fingerprint(self, rules: PortableRules) -> str | None:
@@ -267,29 +267,29 @@ class Computations:
         return Computation("duels", f"{first} {last}", [first, last], (rules_by_print[first], rules_by_print[last]))
 
     def beaten(self, rules: PortableRules, kind: Kind, ace: bool = False) -> Computation:
-        """The number of five-card plays that beat those of one kind."""
+        """Return the number of five-card plays that beat those of one kind."""
         return self._ranking("beaten", rules, kind, ace)
 
     def pack(self, rules: PortableRules) -> Computation:
-        """The number of plays of each kind in a pack."""
+        """Return the number of plays of each kind in a pack."""
         return self._ranking("pack", rules)
 
     def leads(self, rules: PortableRules) -> Computation:
-        """The number of legal leads in random hands."""
+        """Return the number of legal leads in random hands."""
         return self._ranking("leads", rules, HANDS, SEED)
 
     def standing(self, rules: PortableRules, kind: Kind) -> Computation:
-        """The share of deals in which nobody else's dealt hand beats a play of one kind."""
+        """Return the share of deals in which nobody else's dealt hand beats a play of one kind."""
         return self._ranking("standing", rules, kind, STANDING, SEED)
 
     def _ranking(self, kind: str, rules: PortableRules, *more: Json) -> Computation:
-        """A computation that depends on which plays there are and what beats what, and on nothing else of the rules."""
+        """Return a computation that depends on nothing but which plays there are and what beats what."""
         usual = self.results.usual(self.usual)
         values = {name: rules[0][name] for name in self._of_plays if rules[0][name] != usual[name]}
         return Computation(kind, " ".join([kind, *(str(value) for value in more)]), [values, *more], (rules,))
 
     def _ranking_differently(self, rulesets: Iterable[PortableRules]) -> list[PortableRules]:
-        """A rule set for each way to rank plays."""
+        """Return a rule set for each way to rank plays."""
         by_values = {tuple(str(rules[0][question]) for question in self._of_plays): rules for rules in rulesets}
         return list(by_values.values())
 
@@ -305,13 +305,13 @@ class Computations:
         return tuple(matchups(self.rulebook))
 
     def answers(self, matchup: Matchup) -> Computation:
-        """The effect of the second answer for the first."""
+        """Return the effect of the second answer for the first."""
         rules = self.rules_with(matchup.changes[0]), self.rules_with(matchup.changes[1])
         label = f"{matchup.question.id}: {matchup.answers[0]} | {matchup.answers[1]}"
         return self._over_deals("answers", label, rules, matchup.players, DEALS)
 
     def games(self, first: str, second: str) -> Computation | NoDeals:
-        """The effect of one game for another by what both say of it, with so many players, or why there is none.
+        """Return the effect of one game for another by what both say of it, with so many players, or why there is none.
 
         As many play as in the foundation if both games can, else as many as both can; both deal the same hands.
         """
@@ -348,7 +348,7 @@ class Computations:
     def _over_deals(
         self, kind: str, label: str, rules: tuple[PortableRules, PortableRules], players: int, deals: int
     ) -> Computation:
-        """A computation whose key names what differs from the usual values, so that no new question changes it."""
+        """Return a computation whose key names only unusual values, so that no new question changes it."""
         usual = self.results.usual(self.usual)
         values = [
             {name: value for name, value in own[0].items() if name in self.inside and value != usual[name]}
@@ -368,19 +368,19 @@ class Computations:
 
 
 def _dealt(rules: RuleSet, players: int) -> tuple[Cards, int]:
-    """The cards in use with so many players, and how many each is dealt."""
+    """Return the cards in use with so many players, and how many each is dealt."""
     cards = pack(rules, players)
     return cards, hand_size(rules, players) or len(cards) // players
 
 
 def _portable(values: Mapping[str, Data], options: Mapping[str, str]) -> PortableRules:
-    """A rule set as plain JSON, without the places in files that our texts know."""
+    """Return a rule set as plain JSON, without the places in files that our texts know."""
     plain: tuple[dict[str, Data], dict[str, str]] = json.loads(json.dumps((values, options)))
     return plain[0], plain[1]
 
 
 def _hands(name: str, *arguments: Json) -> Computation:
-    """A chance that a function of `odds` counts."""
+    """Return a chance that a function of `odds` counts."""
     label = " ".join([name, *(str(argument) for argument in arguments if isinstance(argument, int))])
     return Computation("hands", label, json.loads(json.dumps([name, arguments])))
 

@@ -74,11 +74,11 @@ class Consensus:
         self._evidence = evidence
 
     def on(self, question: Question, options: Iterable[str]) -> Share:
-        """The voices that state one of some options of a question, by their ids."""
+        """Return the voices that state one of some options of a question, by their ids."""
         return Share(self._voices(question, options), self._voices(question, question.options))
 
     def on_case(self, case: Case, expected: str) -> Share:
-        """The voices that state an option under which the engine answers a worked case as expected.
+        """Return the voices that state an option under which the engine answers a worked case as expected.
 
         An option under which the case cannot come up has no say in it.
         """
@@ -89,7 +89,7 @@ class Consensus:
         return Share(self._voices(question, so), self._voices(question, asked))
 
     def on_play(self, play: Sequence[Card], over: Sequence[Card]) -> tuple[Verdict, Share]:
-        """The verdict of the basic game on a play, and the voices that state the answer that decides and say the same.
+        """Return the verdict of the basic game on a play, and the voices that state what decides and say the same.
 
         Accounts by which the cards on the table are no play have no say in it.
         """
@@ -104,7 +104,7 @@ class Consensus:
         return told, Share(counts.get(told.outcome, 0), sum(counts.values()))
 
     def split(self, question: Question) -> Split:
-        """The answers to a question on which accounts differ, with who states each."""
+        """Return the answers to a question on which accounts differ, with who states each."""
         answers = [(option, self._evidence.taking(question, option)) for option in question.options.values()]
         said = sorted((pair for pair in answers if pair[1].count), key=lambda pair: pair[1].order)
         commonest = [said[0][0].id] if said else []
@@ -141,7 +141,7 @@ class Consensus:
         return {effect: count for effect, count in counts.items() if count}
 
     def departures(self, profile: Profile) -> list[Question]:
-        """The core questions to which an account says another answer than those that most voices state."""
+        """Return the core questions to which an account says another answer than those that most voices state."""
         rulings = self._rulebook.rulings(profile.id)
         departures = []
         for question in self._evidence.core:
@@ -153,7 +153,9 @@ class Consensus:
         return departures
 
     def distinctive(self, profile: Profile) -> list[Rarity]:
-        """The answers that set an account apart: those it states that few others do, first the one that fewest state.
+        """Return the answers that set an account apart.
+
+        Those it states that few others do, first the one that fewest state.
 
         They take effect under its other rules, in a way that an engine can see, and the basic game has them otherwise.
         """
@@ -192,7 +194,7 @@ class Consensus:
         ).count
 
     def _answer(self, case: Case, option: Option) -> str | None:
-        """The engine's answer under an option, as text; None where the case cannot come up."""
+        """Return the engine's answer under an option, as text; None where the case cannot come up."""
         try:
             return comes_up(case, rules_for(case, option.id, self._rulebook)).text
         except CannotAnswer:
@@ -200,10 +202,10 @@ class Consensus:
 
 
 def _alike(question: Question, option: Option) -> list[str]:
-    """The options of a question that have the effect of one of them."""
+    """Return the options of a question that have the effect of one of them."""
     return [name for name, other in question.options.items() if other.effect == option.effect]
 
 
 def weakest_share(shares: Iterable[Share]) -> Share:
-    """The share of a sentence that says several things: of that which fewest state."""
+    """Return the share of a sentence that says several things: of that which fewest state."""
     return min(shares, key=lambda share: Fraction(share.stating, share.of or 1))

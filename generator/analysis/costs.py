@@ -40,7 +40,7 @@ class Effect:
 
 
 def curves(rules: RuleSet, most: int) -> tuple[Curve, ...]:
-    """The cost of up to so many cards under some rules: one curve, or several where players or the lead matter.
+    """Return the cost of up to so many cards under some rules: one curve, or several where players or the lead matter.
 
     Empty where cards left cost nothing.
     """
@@ -81,7 +81,10 @@ def _costs(rules: RuleSet, hand: Sequence[Card], players: int, starter: bool) ->
 
 
 def _cost(rules: RuleSet, hand: tuple[Card, ...], players: int, starter: bool) -> int | None:
-    """The cost of a hand to its player: the last step of the arithmetic, or what goes to the winner for its cards."""
+    """Return the cost of a hand to its player.
+
+    The last step of the arithmetic, or what goes to the winner for its cards.
+    """
     opponents = (RemainingCards.of(hand[:1]),) * (players - 2)
     ending = Ending(
         (RemainingCards.of(()), RemainingCards.of(hand), *opponents), (WINNER,), starter=CAUGHT if starter else WINNER
@@ -107,7 +110,7 @@ LAST_PLAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def effects(rules: RuleSet) -> tuple[Effect, ...]:
-    """The effect of each of the last plays."""
+    """Return the effect of each of the last plays."""
     return tuple(_effect(rules, spellings) for _, spellings in LAST_PLAYS)
 
 
@@ -135,7 +138,7 @@ def _times(sheet: Sheet) -> int:
 
 
 def _points(sheet: Sheet) -> int:
-    """The points for the last play, with the point for winning where it takes that one's place."""
+    """Return the points for the last play, with the point for winning where it takes that one's place."""
     return sum(
         line.amount
         for line in sheet.lines

@@ -97,7 +97,7 @@ class Differences:
         }
 
     def questions(self, profiles: Sequence[str]) -> list[str]:
-        """The questions on which not all of some profiles have the same effect."""
+        """Return the questions on which not all of some profiles have the same effect."""
         effects = [self._effects[profile] for profile in profiles]
         return [question for question in self.rulebook.questions if len({answers[question] for answers in effects}) > 1]
 
@@ -106,7 +106,7 @@ class Differences:
         return {profile: self.effects(profile) for profile in self.rulebook.profiles}
 
     def known(self, first: str, second: str) -> Known:
-        """The questions on which two accounts differ, agree, or one is silent; the same both ways."""
+        """Return the questions on which two accounts differ, agree, or one is silent; the same both ways."""
         pair = min(first, second), max(first, second)
         if pair not in self._pairs:
             self._pairs[pair] = self._compare(*pair)
@@ -155,7 +155,10 @@ class Differences:
         }
 
     def distance(self, first: str, second: str) -> float:
-        """The distance of two accounts: the share of the rules told by both on which they differ, in per cent."""
+        """Return the distance of two accounts.
+
+        The share of the rules told by both on which they differ, in per cent.
+        """
         return float(100 * self.known(first, second).share)
 
     @cached_property
@@ -167,18 +170,18 @@ class Differences:
         }
 
     def between(self, profiles: Sequence[str]) -> list[Difference]:
-        """The differences that are known between any two of some accounts, where all of them say."""
+        """Return the differences that are known between any two of some accounts, where all of them say."""
         said = frozenset.intersection(*(self._said[profile] for profile in profiles))
         differing = {name for pair in combinations(profiles, 2) for name in self.known(*pair).differing}
         return [self._difference(name, profiles) for name in self.rulebook.questions if name in differing & said]
 
     def unknown(self, profiles: Sequence[str]) -> list[str]:
-        """The questions on which at least one of some accounts does not say."""
+        """Return the questions on which at least one of some accounts does not say."""
         said = frozenset.intersection(*(self._said[profile] for profile in profiles))
         return [str(question) for question in self.rulebook.questions if question not in said]
 
     def fits(self, answers: Mapping[str, str]) -> list[Fit]:
-        """The fit of every account to some answers, question to answer, the best fit first."""
+        """Return the fit of every account to some answers, question to answer, the best fit first."""
         questions = self.rulebook.questions
         effects = {
             name: ",".join(dict.fromkeys(option.effect for option in questions[name].taken(answer)))
@@ -197,7 +200,7 @@ class Differences:
         return Fit(profile, *(tuple(by_kind[kind]) for kind in ("stated", "inherited", "assumed", "differing")))
 
     def verdict(self, example: Example, profile: str, other: str = "") -> Verdict:
-        """The engine's verdict on a worked example under a profile, or with another's answer to its question."""
+        """Return the engine's verdict on a worked example under a profile, or with another's answer to its question."""
         key = (example.question, example.id, profile, other)
         if key not in self._verdicts:
             changes = self._taking(example.question, profile, other) if other else None
@@ -205,7 +208,7 @@ class Differences:
         return self._verdicts[key]
 
     def _taking(self, question: str, profile: str, other: str) -> dict[str, str]:
-        """The changes to a profile that make it answer a question as another does, with what goes only together."""
+        """Return the changes that make a profile answer a question as another does, with what they need."""
         book = self.rulebook
         theirs = book.options_of(other)
         changes = {question: theirs[question]}
@@ -232,7 +235,7 @@ class Differences:
         )
 
     def _distinguishing(self, question: str, profiles: Sequence[str]) -> Example | None:
-        """An example whose verdict changes between profiles because of this question and no other.
+        """Return an example whose verdict changes between profiles because of this question and no other.
 
         Of several the one in which it is named to decide for the most of the profiles.
         """

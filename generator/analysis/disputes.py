@@ -88,7 +88,7 @@ class PlaceAnswers:
         return sum(tally.count for tally in self.tallies.values())
 
     def count_of(self, number: int) -> int:
-        """The number of voices from there that state an answer."""
+        """Return the number of voices from there that state an answer."""
         return self.tallies[number].count if number in self.tallies else 0
 
 
@@ -174,12 +174,12 @@ class Disputes:
         return list(best.values())[:count]
 
     def answer(self, dispute: Dispute, profile: str) -> str:
-        """The answer of one variant in words; empty where the dispute cannot come up."""
+        """Return the answer of one variant in words; empty where the dispute cannot come up."""
         given = self._given(dispute, self.rulebook.profiles[profile])
         return dispute.answers[given.number].says if isinstance(given, _Given) else ""
 
     def number_under(self, dispute: Dispute, profile: str, changes: Mapping[str, str]) -> int | None:
-        """The number of the answer under an account's rules with some answers changed.
+        """Return the number of the answer under an account's rules with some answers changed.
 
         None if the engine says what no answer stands for.
 
@@ -226,7 +226,7 @@ class Disputes:
         )
 
     def _given(self, dispute: Dispute, profile: Profile) -> _Given | CannotAnswer:
-        """The answer of an account: what it states, else what it takes over, else what we fill in."""
+        """Return the answer of an account: what it states, else what it takes over, else what we fill in."""
         rulings = self.rulebook.rulings(profile.id)
         if said := said_by_option(dispute, rulings):
             number, ruling = said
@@ -248,7 +248,7 @@ class Disputes:
         return self.rulebook.forbids(error.refusal) if error.refusal else str(error)
 
     def _turning(self, dispute: Dispute, profile: Profile, number: int) -> Iterable[str]:
-        """The questions that are not asked, that an account does not answer, and that would turn its answer."""
+        """Return the questions that are not asked, that an account does not answer, and that would turn its answer."""
         rulings = self.rulebook.rulings(profile.id)
         for name in dispute.turns_on:
             question = self.rulebook.questions[name]
@@ -262,7 +262,7 @@ class Disputes:
                     break
 
     def _number(self, dispute: Dispute, profile: str, changes: Mapping[str, str]) -> int | None:
-        """The number of the answer under an account's rules with some answers changed; None if there is none."""
+        """Return the number of the answer under an account's rules with some answers changed; None if there is none."""
         try:
             return self.number_under(dispute, profile, changes)
         except CannotAnswer:
@@ -285,7 +285,10 @@ class Disputes:
         return self.rulebook.questions[question], self.rulebook.questions[question].taken(options)
 
     def _by_place(self, answers: Iterable[DisputeAnswer]) -> list[PlaceAnswers]:
-        """The answers that accounts from each place state: the place with most voices first, those of no place last."""
+        """Return the answers that accounts from each place state.
+
+        The place with most voices first, those of no place last.
+        """
         voices: dict[str, dict[int, list[Player]]] = defaultdict(lambda: defaultdict(list))
         for entry in answers:
             for voice in entry.tally.stated:
@@ -298,7 +301,7 @@ class Disputes:
         return sorted(places, key=lambda there: (not there.place, -there.count, there.place))
 
     def _untaken(self, dispute: Dispute) -> Mapping[int, list[Rule]]:
-        """The options of what is asked that no account takes, by the answer they lead to, tried in the basic game."""
+        """Return the options of what is asked that no account takes, by the answer they lead to in the basic game."""
         untaken: dict[int, list[Rule]] = defaultdict(list)
         base = base_of(dispute, self.rulebook)
         for name in dispute.asks:
@@ -323,12 +326,12 @@ class Disputes:
 
 @lru_cache(maxsize=1)
 def disputes_of(rulebook: Rulebook) -> Disputes:
-    """The disputes of a rulebook: for the same rulebook the same object, for it keeps what it works out."""
+    """Return the disputes of a rulebook: for the same rulebook the same object, for it keeps what it works out."""
     return Disputes(rulebook)
 
 
 def _by_size(groups: Mapping[K, list[V]]) -> list[tuple[K, list[V]]]:
-    """Groups, the largest first."""
+    """Return groups, the largest first."""
     return sorted(groups.items(), key=lambda group: -len(group[1]))
 
 
@@ -356,7 +359,7 @@ class DecisionTable:
 
 
 def decision_table(disputes: Disputes, weighed: Weighed) -> DecisionTable:
-    """The answers that any house rules lead to. All other questions are answered as in the basic game.
+    """Return the answers that any house rules lead to. All other questions are answered as in the basic game.
 
     Answers are those that an account gives and every option by itself. With more than `MOST` combinations the table is
     empty.
@@ -392,7 +395,7 @@ def _answers(disputes: Disputes, question: Question) -> dict[str, tuple[Option, 
 
 
 def liveliness(counts: Iterable[int]) -> tuple[int, float]:
-    """A sort key for how much is argued about something: voices against the commonest answer, then evenness.
+    """Return a sort key for how much is argued about something: voices against the commonest answer, then evenness.
 
     Eight against thirteen is livelier than one against one, though that is split more evenly.
 

@@ -85,7 +85,7 @@ class Tally:
         return tuple(dict.fromkeys(player.ruling.origin for player in self.silent))
 
     def __bool__(self) -> bool:
-        """Whether any account gives the answer, if only because we fill it in."""
+        """Tell whether any account gives the answer, if only because we fill it in."""
         return bool(self.stated or self.following or self.silent)
 
     @property
@@ -176,12 +176,12 @@ class Evidence:
         )
 
     def player(self, profile: Profile, question: str, also: Iterable[str] = ()) -> Player:
-        """An account with its ruling on a question, as well said as the weakest of all that is asked, `also` too."""
+        """Return an account with its ruling on a question, as well said as the weakest of all that is asked."""
         rulings = self._rulebook.rulings(profile.id)
         return Player(profile, rulings[question], weakest(rulings[name].status for name in (question, *also)))
 
     def taking(self, question: Question, option: Option) -> Tally:
-        """The accounts that take an option, or state it where no engine can play it."""
+        """Return the accounts that take an option, or state it where no engine can play it."""
         players = []
         for profile in self._rulebook.profiles.values():
             ruling = self._rulebook.rulings(profile.id)[question.id]
@@ -192,7 +192,7 @@ class Evidence:
         return self.tally(players)
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
-        """An account with its ruling on the question that decides a verdict on two plays."""
+        """Return an account with its ruling on the question that decides a verdict on two plays."""
         player = self.player(profile, verdict.question)
         return player._replace(status=Status.ASSUMED) if player.ruling.fills_in(verdict.reason) else player
 
@@ -209,7 +209,10 @@ class Evidence:
         return Split(counts, len(voices.difference(*saying.values())))
 
     def voice_of(self, profile: Profile) -> str:
-        """The account under whose name an account speaks: its own, or that whose text it is an edition or a copy of."""
+        """Return the account under whose name an account speaks.
+
+        Its own, or that whose text it is an edition or a copy of.
+        """
         same = self._rulebook.sources[profile.source].same_voice
         base = self._rulebook.profiles[profile.base.profile] if profile.base else None
         if same is None or (base is not None and base.source == profile.source):
@@ -217,7 +220,7 @@ class Evidence:
         return self.voice_of(self._rulebook.profiles[same.account])
 
     def voices(self, profiles: Iterable[Profile]) -> int:
-        """The number of voices with which some accounts speak: editions and copies of one text are one."""
+        """Return the number of voices with which some accounts speak: editions and copies of one text are one."""
         return len({self.voice_of(profile) for profile in profiles})
 
     def by_part(self, tallies: Iterable[Tally]) -> Voices:
@@ -235,22 +238,22 @@ class Evidence:
         return Voices(len(stating), len(following), len(silent), absent)
 
     def stated(self, profile: Profile) -> int:
-        """The number of questions that an account answers itself."""
+        """Return the number of questions that an account answers itself."""
         return sum(ruling.said_as is Status.STATED for ruling in self._rulebook.rulings(profile.id).values())
 
     def stated_of_core(self, profile: Profile) -> int:
-        """The number of core questions that an account answers itself."""
+        """Return the number of core questions that an account answers itself."""
         return len(self._own_core(profile))
 
     def is_whole(self, profile: Profile) -> bool:
-        """Whether an account tells a whole game: by its own answers, or as differences from one of its source."""
+        """Tell whether an account tells a whole game: by its own answers, or as differences from one of its source."""
         if profile.id not in self._whole:
             enough = len(self._own_core(profile)) >= OWN_ANSWERS
             self._whole[profile.id] = enough or self.told_by_differences_from(profile) is not None
         return self._whole[profile.id]
 
     def told_by_differences_from(self, profile: Profile) -> Profile | None:
-        """The whole game of its own source from which an account tells another one as differences, if it does.
+        """Return the whole game of its own source from which an account tells another one as differences, if it does.
 
         An answer that the other gives too, or one that decides the same, is no difference.
         """
@@ -270,7 +273,10 @@ class Evidence:
         return {name for name, ruling in ours.items() if ruling.said_effects != others[name].said_effects}
 
     def game_under(self, profile: Profile) -> Profile:
-        """The whole game that an account stands under: its own if it tells one, else the nearest it is built on."""
+        """Return the whole game that an account stands under.
+
+        Its own if it tells one, else the nearest it is built on.
+        """
         while profile.base and not self.is_whole(profile):
             profile = self._rulebook.profiles[profile.base.profile]
         return profile
@@ -290,7 +296,7 @@ class Evidence:
         return tuple(profile for profile in self._rulebook.profiles.values() if self.is_whole(profile))
 
     def by_year(self, question: str) -> Years:
-        """The answers stated to a question, oldest account first, and the commonest of the older and the newer half."""
+        """Return the answers stated to a question by year, and the commonest of the older and the newer half."""
         stated: list[Dated] = []
         undated: list[Player] = []
         for profile in self._rulebook.profiles.values():
@@ -319,7 +325,7 @@ class Evidence:
         return tuple(sorted(tallies, key=lambda pair: (pair[1].order, pair[0].said_label)))
 
     def rests_on(self, verdict: Verdict) -> list[str]:
-        """The questions beside the one named on which a verdict rests.
+        """Return the questions beside the one named on which a verdict rests.
 
         An order of suits or ranks counts only where the documented orders disagree on the two that were compared, if
         it was only two.
@@ -350,10 +356,10 @@ class Evidence:
 
 
 def _voice(name: str, players: Iterable[Player]) -> Voice:
-    """A voice, the account by whose name it goes first if it is among those that speak."""
+    """Return a voice, the account by whose name it goes first if it is among those that speak."""
     return Voice(tuple(sorted(players, key=lambda player: player.profile.id != name)))
 
 
 def weakest(statuses: Iterable[Status]) -> Status:
-    """The status of an answer that rests on several: stated only if all are."""
+    """Return the status of an answer that rests on several: stated only if all are."""
     return min(statuses, key=WEAKEST_FIRST.index)

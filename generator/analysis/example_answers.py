@@ -47,7 +47,7 @@ class Answers:
         self._evidence = Evidence(self._rulebook)
 
     def to(self, example: Example) -> list[Answer]:
-        """The answers under every option that an example names and every account it is about, most stated first."""
+        """Return the answers under all options and accounts that an example is about, most stated first."""
         options: dict[tuple[Outcome, bool], dict[str, list[Option]]] = defaultdict(lambda: defaultdict(list))
         players: dict[tuple[Outcome, bool], dict[str, list[Player]]] = defaultdict(lambda: defaultdict(list))
         for option, verdict in verdicts(example, self._rulebook).items():
@@ -79,7 +79,7 @@ class Answers:
         taken: Mapping[str, str],
         all_of: Mapping[str, int],
     ) -> Answer:
-        """An answer with its grounds, those first that most state; `options` and `players` are by grounds.
+        """Return an answer with its grounds, those first that most state; `options` and `players` are by grounds.
 
         `taken` names each account's option, `all_of` counts for each the accounts that state some answer.
         """
@@ -116,7 +116,7 @@ class Answers:
         return Grounds(because, tuple(options), self._evidence.tally(players), whole, apart)
 
     def accounts_of(self, example: Example) -> list[Profile]:
-        """The accounts that an example is about: those that have what it takes as given, and packs enough."""
+        """Return the accounts that an example is about: those that have what it takes as given, and packs enough."""
         if example.two_packs:
             return []
         effects = {

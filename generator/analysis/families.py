@@ -27,14 +27,14 @@ class Family:
     """Two, or none for a single variant."""
 
     def within(self) -> Iterator[Family]:
-        """The family and all that it is made of, itself first."""
+        """Yield the family and all that it is made of, itself first."""
         yield self
         for branch in self.branches:
             yield from branch.within()
 
 
 def family_of(names: Sequence[str], distance: Distance) -> Family:
-    """The family tree of some variants."""
+    """Return the family tree of some variants."""
     table = {pair: distance(*pair) for pair in combinations(sorted(names), 2)}
     table |= {(first, second): apart for (second, first), apart in table.items()}
     joined = _joined(sorted(names), table)
@@ -47,7 +47,7 @@ _Table = Mapping[tuple[str, str], float]
 
 
 def _joined(names: Sequence[str], table: _Table) -> Family:
-    """The two nearest families become one, until one is left; among equals those that come first by name."""
+    """Join the two nearest families until one is left; among equals those that come first by name."""
     families = [Family((name,)) for name in names]
     sums = {
         (first, second): table[first.members[0], second.members[0]]
@@ -81,7 +81,7 @@ _Ways = dict[tuple[str, str], tuple[float, tuple[str, ...]]]
 
 
 def _arranged(family: Family, table: _Table) -> _Ways:
-    """The best order of a family for each two members that can stand at its ends."""
+    """Return the best order of a family for each two members that can stand at its ends."""
     if not family.branches:
         return {(family.members[0],) * 2: (0.0, family.members)}
     left, right = (_arranged(branch, table) for branch in family.branches)

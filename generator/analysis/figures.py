@@ -87,7 +87,7 @@ class Figures:
     # Distance
 
     def distance(self, first: str, second: str) -> Distance:
-        """The distance of two documented variants; the same both ways."""
+        """Return the distance of two documented variants; the same both ways."""
         pair = min(first, second), max(first, second)
         if pair not in self._duels:
             rules = map(self.computations.rules_of_profile, pair)
@@ -95,7 +95,7 @@ class Figures:
         return Distance(self._differences.known(*pair), self._duels[pair])
 
     def nearest(self, profile: str) -> list[tuple[Profile, Distance]]:
-        """The other whole games, nearest first.
+        """Return the other whole games, nearest first.
 
         By the share of what both tell on which they differ, among equals by how much both tell, then by duels.
         """
@@ -112,7 +112,10 @@ class Figures:
     # Chances of the deal
 
     def dealt(self, group: str) -> list[tuple[DealtChance, Fraction | None]]:
-        """The chances of one group, worked out: `special`, `poor`, `five`, `straight`, `straight-flush` or `lowest`."""
+        """Return the chances of one group, worked out.
+
+        `special`, `poor`, `five`, `straight`, `straight-flush` or `lowest`.
+        """
         return [
             (dealt, self._chance(dealt.computation, dealt.times))
             for dealt in self.computations.dealt_chances
@@ -120,7 +123,7 @@ class Figures:
         ]
 
     def dealt_chance(self, event: str, hands: str) -> Fraction | None:
-        """The chance that some dealt hands hold something, both as `dealt` names them."""
+        """Return the chance that some dealt hands hold something, both as `dealt` names them."""
         matching = (
             self._chance(dealt.computation, dealt.times)
             for dealt in self.computations.dealt_chances
@@ -133,7 +136,7 @@ class Figures:
         return None if result is None else times * Fraction(*result)
 
     def nobody_above(self, held: int, above: int) -> Fraction | None:
-        """The chance that none of three others was dealt so many cards of one rank, of those that are above mine.
+        """Return the chance that none of three others was dealt so many cards of one rank above mine.
 
         :param held: so many cards, 2 or 3; I hold as many.
         :param above: how many ranks are above mine, 0 to 12.
@@ -141,7 +144,7 @@ class Figures:
         return self._chance(self.computations.nobody_above(held, above))
 
     def triple_stands(self) -> Fraction | None:
-        """The chance that nobody was dealt a higher triple than mine, of any rank, all ranks equally likely."""
+        """Return the chance that nobody was dealt a higher triple than mine, of any rank, all ranks equally likely."""
         chances = [chance for above in TRIPLES_ABOVE if (chance := self.nobody_above(3, above)) is not None]
         return sum(chances, Fraction(0)) / len(chances) if len(chances) == len(TRIPLES_ABOVE) else None
 
@@ -158,7 +161,7 @@ class Figures:
         return {Kind(kind): count for kind, _, count in counts}
 
     def leads(self) -> Spread | None:
-        """The number of legal leads in random hands of the foundation."""
+        """Return the number of legal leads in random hands of the foundation."""
         counts = self._result(self.computations.leads(self._foundation))
         return None if counts is None else Spread(tuple((leads, hands) for leads, hands in counts))
 
@@ -167,7 +170,7 @@ class Figures:
         return self._share(self.computations.standing(self._foundation, Kind.FULL_HOUSE))
 
     def beaten(self, kind: Kind, ace: bool = False) -> Share | None:
-        """The number of pairs of a play of a kind and any five-card play in which the second wins."""
+        """Return the number of pairs of a play of a kind and any five-card play in which the second wins."""
         return self._share(self.computations.beaten(self._foundation, kind, ace))
 
     @property
@@ -182,7 +185,7 @@ class Figures:
         return tuple(effect for change in self.computations.changes_in_deals if (effect := self._effect(change)))
 
     def pending(self, scoring: bool) -> list[SingleChange]:
-        """The options whose effect is not worked out yet: rules of scoring, or the others."""
+        """Return the options whose effect is not worked out yet: rules of scoring, or the others."""
         known = {(effect.change.question.id, effect.change.option.id) for effect in self.effects}
         return [
             change
@@ -198,7 +201,7 @@ class Figures:
         return None if weight is None or duels is None else Effect(change, weight, duels)
 
     def questions(self, scoring: bool) -> list[WeighedQuestion]:
-        """The questions whose answers can be weighed, weightiest first, by sensible play.
+        """Return the questions whose answers can be weighed, weightiest first, by sensible play.
 
         Rules of scoring by points, the others by deals that another player wins, then by deals that score otherwise.
         """
@@ -218,11 +221,11 @@ class Figures:
         return sorted(weighed, key=lambda question: weight(question.most), reverse=True)
 
     def unmoved(self) -> list[Question]:
-        """The questions that change nothing inside a deal."""
+        """Return the questions that change nothing inside a deal."""
         return [question for question in self.rulebook.questions.values() if question.only_between_deals]
 
     def not_compared(self) -> list[Question]:
-        """The questions under whose answers other cards are dealt, so that no deal can be played under two of them."""
+        """Return the questions under whose answers other cards are dealt, so that no deal is common to two."""
         return [question for question in self.rulebook.questions.values() if question.deals_otherwise]
 
 

@@ -37,18 +37,21 @@ class Matchup:
 
 
 def inside_deals(question: Question) -> bool:
-    """Whether the same deals can be played under two answers to a question, and may go otherwise."""
+    """Tell whether the same deals can be played under two answers to a question, and may go otherwise."""
     return not (question.deals_otherwise or question.only_between_deals or question.silent)
 
 
 def canonical(question: Question, answer: str) -> str:
-    """The effect of an answer, with several options in the order of the question."""
+    """Return the effect of an answer, with several options in the order of the question."""
     effects = {option.effect for option in question.taken(answer)}
     return ",".join(name for name in question.options if name in effects)
 
 
 def answers_to(question: Question, rulebook: Rulebook) -> list[str]:
-    """The answers with effects of their own that can be played: each option, and several together if documented so."""
+    """Return the answers with effects of their own that can be played.
+
+    Each option, and several together if documented so.
+    """
     answers = [
         canonical(question, ",".join((*option.on_top_of[:1], option.id)))
         for option in question.playable
@@ -152,7 +155,7 @@ def _single_change(question: Question, option: Option, rulebook: Rulebook) -> Si
 
 
 def table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
-    """The first answer with which so many play the game of the foundation; none if they do already."""
+    """Return the first answer with which so many play the game of the foundation; none if they do already."""
     foundation = rulebook.foundation.id
     if players in rulebook.ruleset(foundation).tables:
         return {}
@@ -166,7 +169,7 @@ def table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
 
 
 def needed_with(answers: Mapping[str, str], question: Question, rulebook: Rulebook) -> dict[str, str]:
-    """Some answers on top of the foundation, with further ones until all go together, but for that to one question.
+    """Return some answers on top of the foundation, with further ones until all but one go together.
 
     Each time by what is needed or, where that is settled, by what fits.
     """
@@ -210,7 +213,10 @@ class _Filling:
 
 
 def common_ground(rulebook: Rulebook, first: str, second: str) -> tuple[Answers, Answers]:
-    """The answers of two accounts, alike in all that not both say; what acts between deals is the basic game's."""
+    """Return the answers of two accounts, alike in all that not both say.
+
+    What acts between deals is the basic game's.
+    """
     basic = rulebook.options_of(rulebook.foundation.id)
     mine, theirs = rulebook.options_of(first), rulebook.options_of(second)
     sides = ({**basic}, {**basic})
@@ -235,12 +241,12 @@ def common_ground(rulebook: Rulebook, first: str, second: str) -> tuple[Answers,
 
 
 def _is_heard(ruling: Ruling) -> bool:
-    """Whether an account gives an answer that can be played."""
+    """Tell whether an account gives an answer that can be played."""
     return ruling.said and ruling.says is None
 
 
 def _unfit(rulebook: Rulebook, sides: tuple[Answers, Answers], fillings: dict[str, _Filling]) -> str | None:
-    """The next question whose filled-in answer gives way; None if all go together."""
+    """Return the next question whose filled-in answer gives way; None if all go together."""
     between = {name for name, question in rulebook.questions.items() if question.only_between_deals}
     for side in sides:
         for option, needed, _ in rulebook.unmet_needs(side):
@@ -274,13 +280,13 @@ _AT: Mapping[str, Callable[[Any, int], object]] = {
 
 
 def common_table(*rulesets: RuleSet) -> int | None:
-    """The number of players with which games are compared: four if all can, else as many as all can, if any."""
+    """Return the number of players with which games are compared: four if all can, else as many as all can, if any."""
     common = set.intersection(*({*rules.tables} for rules in rulesets))
     return FOUR if FOUR in common else max(common, default=None)
 
 
 def elsewhere_alone(sizes: frozenset[int], *rulesets: RuleSet) -> frozenset[int]:
-    """The numbers of players with which a difference matters, where it does not with as many as games are compared by.
+    """Return the numbers of players with which a difference matters, if it does not where games are compared.
 
     Of numbers with which none of them is played nothing is said if it matters with others.
 
@@ -293,7 +299,7 @@ def elsewhere_alone(sizes: frozenset[int], *rulesets: RuleSet) -> frozenset[int]
 
 
 def sizes_apart(question: Question, first: str, second: str) -> frozenset[int]:
-    """The numbers of players with which two answers to a question differ; none if they have the same effect."""
+    """Return the numbers of players with which two answers to a question differ; none if they have the same effect."""
     return frozenset(size for size in SIZES if _at(question, first, size) != _at(question, second, size))
 
 
@@ -305,7 +311,7 @@ def by_size(question: Question, answers: Iterable[str]) -> dict[str, str]:
 
 
 def _at(question: Question, answer: str, size: int) -> object:
-    """What is left of an answer with so many players."""
+    """Return what is left of an answer with so many players."""
     options = question.taken(answer)
     if question.id in _AT and all(option.value is not None for option in options):
         return str(_AT[question.id](READERS[question.id](value_of(question, answer)), size))

@@ -54,7 +54,7 @@ class Spread:
         return sqrt(squares / (self.hands - 1) / self.hands)
 
     def at(self, part: float) -> int:
-        """The number of leads that this part of the hands, 0 to 1, does not exceed."""
+        """Return the number of leads that this part of the hands, 0 to 1, does not exceed."""
         bound, so_far = part * self.hands, 0
         for leads, hands in self.counts:
             so_far += hands

@@ -75,7 +75,7 @@ class ResultCache:
         self._kinds: dict[str, dict[str, Entry]] = {}
 
     def find(self, computation: Computation) -> Json | None:
-        """The kept result; None if there is none for these inputs and this version."""
+        """Return the kept result; None if there is none for these inputs and this version."""
         entry = self._entries(computation.kind).get(computation.key)
         return None if entry is None else entry.result
 

@@ -61,7 +61,7 @@ class Simulation:
         return tuple(sorted(cards, key=lambda _: chance()))
 
     def play_out(self, deal: Deal) -> Deal:
-        """A deal played on to its end: each time any of the plays that are allowed, or a pass where it is."""
+        """Return a deal played on to its end: each time any of the plays that are allowed, or a pass where it is."""
         if deal.owes_return is not None:
             deal.do(self._any(deal.acts(deal.owes_return)))
         while not deal.ended and self._claims(deal):
@@ -89,7 +89,7 @@ class Simulation:
         return acts[int(self._chance.random() * len(acts))]
 
     def _claims(self, deal: Deal) -> bool:
-        """Whether somebody made use of a dealt hand before play; each chance is taken half of the time."""
+        """Tell whether somebody made use of a dealt hand before play; each chance is taken half of the time."""
         for verb in self._claimable:
             for player in range(deal.players):
                 act = Act(player, verb)
@@ -99,7 +99,7 @@ class Simulation:
         return False
 
     def _bombs(self, deal: Deal) -> bool:
-        """Whether somebody bombed out of turn, as a player does now and then."""
+        """Tell whether somebody bombed out of turn, as a player does now and then."""
         for player in range(deal.players) if deal.to_beat is not None else ():
             if player != deal.turn and self._chance.random() < 0.5:
                 acts = [act for act in deal.acts(player) if act.verb is Verb.PLAY]

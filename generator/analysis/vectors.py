@@ -35,7 +35,10 @@ SCHEMA = "../schema/vectors.json"
 
 
 def lines(variant: str, rules: RuleSet, rulebook: Rulebook, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
-    """The vectors of a rule set as JSON, each line once; the first says which variant and which version of the data."""
+    """Yield the vectors of a rule set as JSON, each line once.
+
+    The first says which variant and which version of the data.
+    """
     about = {"type": "about", "$schema": SCHEMA, "version": rulebook.version, "variant": variant}
     named = ({"variant": variant} | vector for vector in vectors(rules, rulebook, deals, seed))
     texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
@@ -43,7 +46,7 @@ def lines(variant: str, rules: RuleSet, rulebook: Rulebook, deals: int = DEALS, 
 
 
 def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterator[Vector]:
-    """The vectors of a rule set: every worked example, and as many of chance."""
+    """Yield the vectors of a rule set: every worked example, and as many of chance."""
     chance = random.Random(seed)
     yield from _of_examples(rules, rulebook)
     for case in all_cases(rulebook):
@@ -63,7 +66,7 @@ def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterat
 
 
 def verdict_fields(verdict: Verdict) -> dict[str, str | None]:
-    """A verdict as the vectors and the commands write it."""
+    """Return a verdict as the vectors and the commands write it."""
     return {
         "verdict": verdict.outcome,
         "kind": verdict.kind,
@@ -75,13 +78,16 @@ def verdict_fields(verdict: Verdict) -> dict[str, str | None]:
 
 
 def _left(left: RemainingCards) -> Vector:
-    """The remaining cards of a player: how many cards, how many of them twos, and which, where they are known."""
+    """Return the remaining cards of a player.
+
+    How many cards, how many of them twos, and which, where they are known.
+    """
     cards = None if left.cards is None else codes(left.cards)
     return {"count": left.count, "twos": left.twos, "cards": cards}
 
 
 def _of_examples(rules: RuleSet, rulebook: Rulebook) -> Iterator[Vector]:
-    """The combinations in worked examples, and which wins."""
+    """Yield the combinations in worked examples, and which wins."""
     plays = [
         pair
         for example in all_examples(rulebook)
@@ -102,7 +108,7 @@ def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: RuleSet) -> V
 
 
 def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
-    """A finished deal with its score, if it can come up and be scored under the rules."""
+    """Yield a finished deal with its score, if it can come up and be scored under the rules."""
     try:
         sheet = score(finish.ending(rules), rules)
     except (CannotAsk, CardsUnknown, NotACombination):
@@ -136,7 +142,7 @@ def _legal(hand: list[Card], over: tuple[Card, ...], plays: Iterable[Combination
 
 
 def _whole(deal: Deal, rules: RuleSet) -> Vector:
-    """A deal from its hands to its score. Players are numbered from 1 in the order of play."""
+    """Return a deal from its hands to its score. Players are numbered from 1 in the order of play."""
     sheet = score(deal.ending(), rules)
     before = deal.before
     return {

@@ -102,7 +102,7 @@ class Weight:
         return self.sensible.winners.of
 
     def by(self, way: Way) -> Measured:
-        """The figures by one way to play."""
+        """Return the figures by one way to play."""
         return self.sensible if way is Way.SENSIBLE else self.random
 
 
@@ -119,7 +119,7 @@ class Weights:
         self._met: dict[tuple[str, tuple[str, str], bool], Weight | None] = known("weights of matchups")
 
     def between(self, question: str, first: str, second: str) -> Weight | None:
-        """The weight of the difference of two answers to a question; the same both ways, but for `usual`.
+        """Return the weight of the difference of two answers to a question; the same both ways, but for `usual`.
 
         :param first: an option id, or several with commas between, as `Ruling.answer` and `Ruling.effect` have it.
         :returns: None if the two have the same effect, and wherever `why_not` gives a reason.
@@ -128,12 +128,15 @@ class Weights:
         return weight if isinstance(weight, Weight) else None
 
     def why_not(self, question: str, first: str, second: str) -> Unweighed | None:
-        """The reason why the difference of two answers has no weight; None if it has one, or there is no difference."""
+        """Return the reason why the difference of two answers has no weight.
+
+        None if it has one, or there is no difference.
+        """
         weight = self._between(question, first, second)
         return weight if isinstance(weight, Unweighed) else None
 
     def of_games(self, first: str, second: str) -> Weight | Unweighed:
-        """The weight of all that two whole games are known to differ in, by profile id, or why there is none.
+        """Return the weight of all that two whole games are known to differ in, by profile id, or why there is none.
 
         Where one of them says nothing both are played alike.
         """
@@ -148,7 +151,7 @@ class Weights:
         return self._weight(computation, first > second, ({}, {}), False) or Unweighed.PENDING
 
     def order(self, question: str, first: str, second: str) -> tuple[float, ...]:
-        """A sort key by which of several differences those that matter most come first.
+        """Return a sort key by which of several differences those that matter most come first.
 
         By how often another player wins by sensible play, then by how often somebody scores otherwise, then by points.
         First of all come answers under which other cards are dealt, for they change every deal. What is not worked out

@@ -38,7 +38,7 @@ class Round:
     seed: int
 
     def played(self) -> list[Course]:
-        """The course of the deals under each of the rule sets."""
+        """Return the course of the deals under each of the rule sets."""
         rules = [RuleSet.from_values(*json.loads(text)) for text in self.rulesets]
         return courses(rules, self.players, self.way, self.deals, self.seed)
 
@@ -62,13 +62,13 @@ class CommonDeals:
         self.rounds = list(self._planned(listed))
 
     def _text(self, rules: PortableRules) -> str:
-        """Some rules as text, made once for each object."""
+        """Return some rules as text, made once for each object."""
         if id(rules) not in self._texts:
             self._texts[id(rules)] = json.dumps(rules)
         return self._texts[id(rules)]
 
     def _sides(self, computation: Computation) -> list[Side]:
-        """The inputs of a computation: the course of its two rule sets by each way to play."""
+        """Return the inputs of a computation: the course of its two rule sets by each way to play."""
         *_, players, deals, seed = computation.inputs
         return [Side(self._text(rules), players, way, deals, seed) for way in Way for rules in computation.rulesets]
 
@@ -87,7 +87,7 @@ class CommonDeals:
                 yield Round(tuple(rulesets), players, way, deals, seed)
 
     def _played_by(self, rules: PortableRules) -> str:
-        """The part of some rules that a deal is played by, as text.
+        """Return the part of some rules that a deal is played by, as text.
 
         Where strong plays score though they are beaten, they are noted while a deal is played.
         """
@@ -96,14 +96,14 @@ class CommonDeals:
         return json.dumps([values, notes], sort_keys=True)
 
     def ready(self, played: Round, results: Iterable[Course]) -> list[tuple[Computation, Json]]:
-        """The computations that a round was the last to be needed for, with their results."""
+        """Return the computations that a round was the last to be needed for, with their results."""
         sides = [Side(rules, played.players, played.way, played.deals, played.seed) for rules in played.rulesets]
         self._courses.update(zip(sides, results, strict=True))
         concerned = {id(computation): computation for side in sides for computation in self._waiting[side]}
         return [(computation, result) for computation in concerned.values() if (result := self._result(computation))]
 
     def _result(self, computation: Computation) -> Json | None:
-        """The effect by each way to play; None as long as a course is missing."""
+        """Return the effect by each way to play; None as long as a course is missing."""
         found = [self._courses.get(side) for side in self._sides(computation)]
         known = [course for course in found if course is not None]
         if len(known) < len(found):

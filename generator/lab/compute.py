@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def work_out(computation: Computation) -> Json:
-    """The result of a computation, by the function of its kind."""
+    """Return the result of a computation, by the function of its kind."""
     return WORK[computation.kind](computation)
 
 

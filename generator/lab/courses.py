@@ -41,14 +41,14 @@ class Course:
 
 
 def shuffles(players: int, deals: int, seed: int) -> Iterator[Shuffle]:
-    """The deals of a seed, before any rule comes in."""
+    """Yield the deals of a seed, before any rule comes in."""
     for number in range(deals):
         own = seed + 2 * number
         yield Shuffle(own, _before(random.Random(-own), players) if number % SESSION else None)
 
 
 def _before(chance: random.Random, players: int) -> PreviousDeal:
-    """A deal before: who went out earlier had fewer cards left, the winner none."""
+    """Return a deal before: who went out earlier had fewer cards left, the winner none."""
     order = chance.sample(range(players), players)
     counts = [0, *sorted(chance.sample(range(1, MOST_LEFT + 1), players - 1))]
     cards = chance.sample(PACK, sum(counts))
@@ -59,7 +59,7 @@ def _before(chance: random.Random, players: int) -> PreviousDeal:
 
 
 def courses(rulesets: Sequence[RuleSet], players: int, way: Way, deals: int, seed: int) -> list[Course]:
-    """The course of the same deals under rule sets that differ in nothing but how a deal is scored when it is over."""
+    """Return the course of the same deals under rule sets that differ in the scores alone."""
     player = PairedPlay(rulesets[0], players, way)
     acts, winners = array("q"), array("b")
     totals = [array("l") for _ in rulesets]
@@ -74,7 +74,7 @@ def courses(rulesets: Sequence[RuleSet], players: int, way: Way, deals: int, see
 
 
 def moved(first: Course, second: Course) -> Moved:
-    """The effect of the second rule set for the first, over the same deals."""
+    """Return the effect of the second rule set for the first, over the same deals."""
     deals = len(first.acts)
     players = len(first.totals) // deals
     changes = [abs(mine - theirs) for mine, theirs in zip(first.totals, second.totals, strict=True)]

@@ -30,17 +30,17 @@ ANY: Ways = {held: comb(OF_A_RANK, held) for held in range(OF_A_RANK + 1)}
 
 
 def at_least(least: int) -> Ways:
-    """A rank of which so many cards or more are held."""
+    """Return a rank of which so many cards or more are held."""
     return {held: ways for held, ways in ANY.items() if held >= least}
 
 
 def at_most(most: int) -> Ways:
-    """A rank of which so many cards or fewer are held."""
+    """Return a rank of which so many cards or fewer are held."""
     return {held: ways for held, ways in ANY.items() if held <= most}
 
 
 def hands(ranks: Iterable[Ways], size: int) -> int:
-    """The number of hands of a size, given the cards that may be held of each rank.
+    """Return the number of hands of a size, given the cards that may be held of each rank.
 
     >>> hands([ANY] * 13, 13) == comb(52, 13)
     True
@@ -67,17 +67,17 @@ def of_hands(count: int, size: int) -> Fraction:
 
 
 def dragon(size: int) -> Fraction:
-    """A hand with a card of every rank."""
+    """Return a hand with a card of every rank."""
     return of_hands(hands([at_least(1)] * len(RANKS), size), size)
 
 
 def four_twos(size: int) -> Fraction:
-    """A hand with all four of one rank that is named beforehand. Only one of several hands can have them."""
+    """Return a hand with all four of one rank that is named beforehand. Only one of several hands can have them."""
     return of_hands(comb(CARDS - OF_A_RANK, size - OF_A_RANK), size)
 
 
 def any_dragon(players: int, size: int) -> Fraction:
-    """The chance that any of so many hands has a card of every rank; several can have."""
+    """Return the chance that any of so many hands has a card of every rank; several can have."""
     return sum(
         ((-1) ** (some + 1) * comb(players, some) * _all_dragons(some, size) for some in range(1, players + 1)),
         Fraction(0),
@@ -86,7 +86,7 @@ def any_dragon(players: int, size: int) -> Fraction:
 
 @cache
 def _all_dragons(players: int, size: int) -> Fraction:
-    """The chance that each of so many hands has a card of every rank."""
+    """Return the chance that each of so many hands has a card of every rank."""
     ways: Counter[tuple[int, ...]] = Counter({(0,) * players: 1})
     of_a_rank = Counter(
         held
@@ -105,7 +105,9 @@ def _all_dragons(players: int, size: int) -> Fraction:
 
 
 def may_be_shown(reshuffle: Data, size: int) -> Fraction:
-    """The chance of a hand that may be thrown in: so few points, or none of some ranks; one or the other, or both.
+    """Return the chance of a hand that may be thrown in.
+
+    So few points, or none of some ranks; one or the other, or both.
 
     :param reshuffle: the value of an answer to the question.
     """
@@ -147,25 +149,25 @@ def plays_in_pack(rules: RuleSet) -> dict[tuple[Kind, int], int]:
 
 
 def some_alike(least: int, size: int) -> Fraction:
-    """A hand with so many cards of one rank."""
+    """Return a hand with so many cards of one rank."""
     return 1 - of_hands(hands([at_most(least - 1)] * len(RANKS), size), size)
 
 
 def full_house(size: int) -> Fraction:
-    """A hand with three of one rank and two of another."""
+    """Return a hand with three of one rank and two of another."""
     none_of_three = hands([at_most(2)] * len(RANKS), size)
     one_of_three = len(RANKS) * hands([at_least(3)] + [at_most(1)] * (len(RANKS) - 1), size)
     return 1 - of_hands(none_of_three + one_of_three, size)
 
 
 def flush(size: int) -> Fraction:
-    """A hand with five cards of one suit."""
+    """Return a hand with five cards of one suit."""
     of_a_suit = {held: comb(len(RANKS), held) for held in range(5)}
     return 1 - of_hands(hands([of_a_suit] * 4, size), size)
 
 
 def straight(rungs: Iterable[str], size: int) -> Fraction:
-    """A hand with the ranks of a straight, in one suit or not.
+    """Return a hand with the ranks of a straight, in one suit or not.
 
     How many hands hold exactly some ranks depends on how many ranks they are.
     """
@@ -176,7 +178,7 @@ def straight(rungs: Iterable[str], size: int) -> Fraction:
 
 
 def straight_flush(rungs: Iterable[str], size: int) -> Fraction:
-    """A hand with a straight in one suit."""
+    """Return a hand with a straight in one suit."""
     masks = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
     without = Counter(
         held.bit_count() for held in range(1 << len(RANKS)) if not any(held & rung == rung for rung in masks)
@@ -188,7 +190,7 @@ def straight_flush(rungs: Iterable[str], size: int) -> Fraction:
 
 
 def lowest_dealt(players: int, size: int, place: int) -> Fraction:
-    """The chance that the lowest card dealt is the lowest of the pack, or the one so many places above it."""
+    """Return the chance that the lowest card dealt is the lowest of the pack, or the one so many places above it."""
     dealt = players * size
     return Fraction(comb(CARDS - place - 1, dealt - 1), comb(CARDS, dealt))
 
@@ -201,7 +203,7 @@ SIZE = 13
 
 
 def nobody_above(held: int, above: int) -> Fraction:
-    """The chance that of three others, each with thirteen cards, none has so many of any of some ranks.
+    """Return the chance that of three others, each with thirteen cards, none has so many of any of some ranks.
 
     One player is known to hold so many cards of one rank, and nothing else; the ranks above that are `above`.
     """

@@ -46,7 +46,7 @@ class Plays:
 
     @classmethod
     def of(cls, rules: RuleSet) -> Plays:
-        """The plays under some rules."""
+        """Return the plays under some rules."""
         by_cell: dict[Cell, dict[tuple[int, ...], list[int]]] = {}
         for play in plays_in(PACK, rules, frozenset({Shape.FIVE})):
             by_cell.setdefault(cell_of(play), {}).setdefault(strength(play, rules), []).append(mask_of(play.cards))
@@ -107,7 +107,7 @@ def disagreement(first: Plays, second: Plays) -> Share:
 
 
 def _differ(some: _Group, more: _Group, winners: tuple[NDArray[np.int8], NDArray[np.int8]]) -> int:
-    """The pairs of a play of one group and a play of another on which the rule sets disagree."""
+    """Return the pairs of a play of one group and a play of another on which the rule sets disagree."""
     if some is more:
         return 0 if some.alike else _differ_inside(some)
     settled = [
@@ -126,7 +126,7 @@ def _differ(some: _Group, more: _Group, winners: tuple[NDArray[np.int8], NDArray
 
 
 def _differ_inside(group: _Group) -> int:
-    """The same inside one group, where both rule sets go by the places; every pair once."""
+    """Return the same inside one group, where both rule sets go by the places; every pair once."""
     total = 0
     for rows in _blocks(len(group.masks)):
         masks, places = group.masks[rows], [column[rows] for column in group.places]
@@ -162,7 +162,7 @@ def _count(masks: Masks, others: Masks, first: Winners, second: Winners) -> int:
 
 
 def apart(some: Masks, more: Masks) -> int:
-    """The number of pairs, one of these and one of those, that share no card.
+    """Return the number of pairs, one of these and one of those, that share no card.
 
     By inclusion and exclusion over the sets of cards that both hold: even ones are added, odd ones taken off.
     """

@@ -36,14 +36,14 @@ class Picks(Protocol):
     def pick(
         self, table: Position, choices: Sequence[Combination], own: Sequence[Combination], may_pass: bool
     ) -> tuple[Combination, Verb] | None:
-        """The act of the player whose turn it is: a play with its verb, or None to pass.
+        """Return the act of the player whose turn it is: a play with its verb, or None to pass.
 
         :param choices: the plays that are allowed.
         :param own: those that may be put on the player's own last play, which nobody may answer any more.
         """
 
     def bomb(self, table: Position, player: int, bombs: Sequence[Combination]) -> Combination | None:
-        """The bomb that a player throws out of turn, one of those that are allowed; None for none."""
+        """Return the bomb that a player throws out of turn, one of those that are allowed; None for none."""
 
 
 class Draws:
@@ -60,7 +60,7 @@ class Draws:
     def pick(
         self, table: Position, choices: Sequence[Combination], own: Sequence[Combination], may_pass: bool
     ) -> tuple[Combination, Verb] | None:
-        """The act with the highest number."""
+        """Return the act with the highest number."""
         over = 0 if table.to_beat is None else mask_of(table.to_beat.cards)
         situation = (self._seed, table.turn, len(table.hands[table.turn]), over)
         best: tuple[Combination, Verb] | None = None
@@ -103,7 +103,7 @@ class PairedPlay:
         self._picks = PLAYERS[way](self._plays)
 
     def dealt(self, shuffle: Shuffle) -> Deal:
-        """A deal before the first act."""
+        """Return a deal before the first act."""
         seed, before = shuffle
         chance = random.Random(seed)
         order = {card: chance.random() for card in self._pack}
@@ -117,7 +117,7 @@ class PairedPlay:
         )
 
     def play(self, shuffle: Shuffle) -> Deal:
-        """A deal, played out."""
+        """Return a deal, played out."""
         table = self.dealt(shuffle)
         self._picks.begin(shuffle.seed)
         self._claim(table)
@@ -151,7 +151,7 @@ class PairedPlay:
         raise NeverEnds(f"no end after {ENDLESS} acts")
 
     def _bombs(self, table: Deal) -> bool:
-        """Whether somebody bombed out of turn."""
+        """Tell whether somebody bombed out of turn."""
         for player in range(table.players) if table.to_beat is not None else ():
             if not table.may_bomb(player):
                 continue

@@ -16,7 +16,10 @@ OPPONENTS = 3
 
 
 def leads(rules: RuleSet, hands: int, seed: int) -> list[tuple[int, int]]:
-    """The legal leads of random hands of thirteen cards: number of leads to number of hands, fewest leads first."""
+    """Return the legal leads of random hands of thirteen cards.
+
+    Number of leads to number of hands, fewest leads first.
+    """
     table, chance = Table(rules), random.Random(seed)
     bits = [card.bit for card in PACK]
     counts = Counter(len(table.leads(sum(chance.sample(bits, SIZE)))) for _ in range(hands))

@@ -57,7 +57,7 @@ class Sensible:
     def pick(
         self, table: Position, choices: Sequence[Combination], own: Sequence[Combination], may_pass: bool
     ) -> tuple[Combination, Verb] | None:
-        """The act of the player whose turn it is: a play with its verb, or None to pass.
+        """Return the act of the player whose turn it is: a play with its verb, or None to pass.
 
         :param choices: the plays that are allowed.
         :param own: those that may be put on the player's own last play, which nobody may answer any more.
@@ -75,14 +75,14 @@ class Sensible:
         return picked, verb
 
     def bomb(self, table: Position, player: int, bombs: Sequence[Combination]) -> Combination | None:
-        """The bomb that a player throws out of turn: the lowest, to go out or when pressed; else None."""
+        """Return the bomb that a player throws out of turn: the lowest, to go out or when pressed; else None."""
         bombs = [bomb for bomb in bombs if self._pressed(table, player) or len(bomb.cards) == len(table.hands[player])]
         return min(bombs, key=lambda bomb: (len(bomb.cards), self._worth(bomb).low), default=None)
 
     # The hand
 
     def groups(self, hand: Cards) -> Groups:
-        """A hand sorted, from its weakest card to its strongest, into groups that are to be played in one turn each.
+        """Return a hand sorted into groups that are to be played in one turn each, weakest first.
 
         First plays of four cards and more, as long as they make the turns fewer: each time the one that leaves the
         fewest ranks, of such the lowest. Then the rest by rank: triples, pairs and loose cards, the lower suits loose.
@@ -157,13 +157,13 @@ class Sensible:
     def _follow(
         self, table: Position, choices: Sequence[Combination], groups: Groups, may_pass: bool
     ) -> Combination | None:
-        """The lowest play that wins, unless it costs too much and nothing presses."""
+        """Return the lowest play that wins, unless it costs too much and nothing presses."""
         assert table.to_beat is not None
         hand = table.hands[table.turn]
         size = len(table.to_beat.cards)
 
         def cost(play: Combination) -> tuple[bool, bool, bool]:
-            """Whether it is a bomb, breaks a group, uses the strongest rank: the dearest first."""
+            """Tell whether it is a bomb, breaks a group, uses the strongest rank: the dearest first."""
             worth = self._worth(play)
             return len(play.cards) != size, _breaks(groups, worth.bits), worth.strongest
 
@@ -177,24 +177,24 @@ class Sensible:
         return best if sum(bool(group & ~played) for group in groups) <= FEW_GROUPS else None
 
     def _again(self, own: Sequence[Combination], groups: Groups) -> Combination | None:
-        """The lowest whole group without the strongest rank that can go on the player's own last play."""
+        """Return the lowest whole group without the strongest rank that can go on the player's own last play."""
         whole = [
             play for play in own if not self._worth(play).strongest and not _breaks(groups, self._worth(play).bits)
         ]
         return min(whole, key=lambda play: self._worth(play).low, default=None)
 
     def _pressed(self, table: Position, player: int) -> bool:
-        """Whether another player is able to go out with one play."""
+        """Tell whether another player is able to go out with one play."""
         return any(0 < len(hand) <= FEW_CARDS for other, hand in enumerate(table.hands) if other != player)
 
 
 def _bits(cards: Iterable[Card]) -> int:
-    """The bits of cards, twins of two packs as one."""
+    """Return the bits of cards, twins of two packs as one."""
     return reduce(or_, (card.bit for card in cards), 0)
 
 
 def _breaks(groups: Groups, played: int) -> bool:
-    """Whether some cards are a part of a group, and not all of it."""
+    """Tell whether some cards are a part of a group, and not all of it."""
     touched = 0
     for group in groups:
         if group & played:
@@ -203,5 +203,5 @@ def _breaks(groups: Groups, played: int) -> bool:
 
 
 def _ranks(cards: int) -> int:
-    """The number of ranks among some cards, given as bits: four to a rank."""
+    """Return the number of ranks among some cards, given as bits: four to a rank."""
     return ((cards | cards >> 1 | cards >> 2 | cards >> 3) & LOWEST_OF_EACH).bit_count()

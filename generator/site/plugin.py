@@ -178,14 +178,14 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             return site_files_of(project, settings, languages)
 
     def _served_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
-        """The places of pages to be made while serving; what is wrong, where there is no last good site."""
+        """Return the places of pages to be made while serving; what is wrong, where there is no last good site."""
         assert self._live is not None
         problems = self._live.renew(project, replace(self._settings(config), site_url="", served=True))
         self._names = self._live.names
         return problem_page(problems) if problems else served_files(self._live.addresses)
 
     def _settings(self, config: MkDocsConfig) -> Settings:
-        """The settings of mkdocs.yml.
+        """Return the settings of mkdocs.yml.
 
         :raises Mistaken: if an address is none.
         """

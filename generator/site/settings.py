@@ -26,7 +26,7 @@ class Settings:
 
     @classmethod
     def of(cls, repository: str, contact: str, site_url: str = "") -> Settings:
-        """The settings as they were written.
+        """Return the settings as they were written.
 
         :raises ValueError: if the repository, or the site itself, has no address on the web.
         """
@@ -51,7 +51,7 @@ class Settings:
 
 
 def _folder(address: str) -> str:
-    """An address with a slash at its end; empty if there is none."""
+    """Return an address with a slash at its end; empty if there is none."""
     return address.rstrip("/") + "/" if address else ""
 
 

@@ -59,7 +59,7 @@ def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
 
 
 def without_comments(script: bytes) -> bytes:
-    r"""A script without its comments, a fifth of what travels; those at the end of a line stay.
+    r"""Return a script without its comments, a fifth of what travels; those at the end of a line stay.
 
     >>> without_comments(b"/** Doubles. */\nexport const twice = (x) => 2 * x; // quickly\n\n  // and so on\n")
     b'export const twice = (x) => 2 * x; // quickly\n'
@@ -68,7 +68,7 @@ def without_comments(script: bytes) -> bytes:
 
 
 def led_to(folder: str, html: bytes) -> bytes:
-    """A page whose links to assets of its own site lead to a folder; its words, and links elsewhere, stay.
+    """Return a page whose links to assets of its own site lead to a folder; its words, and links elsewhere, stay.
 
     >>> led_to("assets-1", b'<a href="../assets/js/x.js">assets/js/</a> <a href="https://x.example/assets/js/">')
     b'<a href="../assets-1/js/x.js">assets/js/</a> <a href="https://x.example/assets/js/">'

@@ -21,7 +21,7 @@ _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 
 
 def hand_written(source: str, text: str) -> tuple[Page, str]:
-    """A page of Markdown with its front matter, and its HTML; `source` is its path below docs/."""
+    """Return a page of Markdown with its front matter, and its HTML; `source` is its path below docs/."""
     page, content = head_of(source, text)
     markdown = Markdown(
         extensions=[*EXTENSIONS, _Links(source, "../" * page.address.count("/"))],
@@ -31,7 +31,7 @@ def hand_written(source: str, text: str) -> tuple[Page, str]:
 
 
 def head_of(source: str, text: str) -> tuple[Page, str]:
-    """A page of Markdown by its front matter, and the rest of its text."""
+    """Return a page of Markdown by its front matter, and the rest of its text."""
     front = _FRONT_MATTER.match(text)
     meta = yaml.safe_load(front[1]) if front else {}
     title, description, tags = meta.get("title", source), meta.get("description", ""), tuple(meta.get("tags", ()))

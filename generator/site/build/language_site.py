@@ -91,7 +91,7 @@ class LanguageSite:
         return [*self._makers]
 
     def page(self, address: str) -> Page | None:
-        """The page at an address; None for a dispute that no account answers."""
+        """Return the page at an address; None for a dispute that no account answers."""
         if address not in self._made:
             with speaking(self.language.speech):
                 page = self._makers[address]()
@@ -104,7 +104,7 @@ class LanguageSite:
         return [page for address in self._makers if (page := self.page(address))]
 
     def html(self, page: Page) -> str:
-        """A page's HTML."""
+        """Return a page's HTML."""
         return self.renderer.render(page)
 
     @cached_property
@@ -152,7 +152,7 @@ def _encoded(make: Callable[[], str]) -> bytes:
 def sites_of(
     rulebook: Callable[[], Rulebook], settings: Settings, docs: Path, languages: Sequence[Language]
 ) -> list[LanguageSite]:
-    """The site in each of some languages, English first."""
+    """Return the site in each of some languages, English first."""
     first = LanguageSite(rulebook, settings, docs, ENGLISH, languages)
     others = (LanguageSite(rulebook, settings, docs, language, languages, first) for language in languages[1:])
     return [first, *others]

@@ -113,7 +113,7 @@ class Live:
         self._ready.set()
 
     def building(self, build: Callable[[], None]) -> Callable[[], None]:
-        """A build during which requests wait, and which leaves the last good site if it fails."""
+        """Return a build during which requests wait, and which leaves the last good site if it fails."""
 
         def build_and_go_on() -> None:
             self.hold()
@@ -127,7 +127,7 @@ class Live:
         return build_and_go_on
 
     def preparing(self, serve: WSGIApplication, top: str, site: Path) -> WSGIApplication:
-        """A server of files before which each file is made that is asked for; `top` is the path of the site."""
+        """Return a server of files before which each file is made that is asked for; `top` is the path of the site."""
 
         def prepare_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
             path = environ["PATH_INFO"].removeprefix(top).lstrip("/")

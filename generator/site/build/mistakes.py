@@ -12,7 +12,9 @@ class Mistaken(Exception):
 
 
 def sentence_of(error: Exception) -> str:
-    """A mistake in words, or what the system would not do; empty for any other error, which is a mistake of ours.
+    """Return a mistake in words, or what the system would not do.
+
+    Empty for any other error, which is a mistake of ours.
 
     >>> sentence_of(TemplateNotFound("variant.html"))
     'the template variant.html is missing'

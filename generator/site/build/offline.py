@@ -34,7 +34,9 @@ _FILES_OF_PAGES = ("assets/*.js", "assets/img/*.svg", "*.webmanifest")
 
 
 def packed(files: Mapping[str, str]) -> bytes:
-    r"""A kit: JSON of every different passage, `lines`, and of address to the numbers of its own, `files`; compressed.
+    r"""Return a kit: JSON of every different passage, `lines`, and of address to the numbers of its own, `files`.
+
+    Compressed.
 
     >>> gzip.decompress(packed({"a/": "one\ntwo\nthree", "b/": "three"})).decode()
     '{"lines":["one\\ntwo","three"],"files":{"a/":[0,1],"b/":[1]}}'
@@ -92,7 +94,7 @@ def kept_translation(site: Path, assets: str, folder: str) -> dict[str, str]:
 
 
 def translations_of(site: Path, assets: str) -> list[str]:
-    """The folders of the languages but English."""
+    """Return the folders of the languages but English."""
     return sorted(f"{folder.name}/" for folder in (site / assets / "data").glob("*/") if (site / folder.name).is_dir())
 
 
@@ -101,7 +103,7 @@ def _address(file: Path, site: Path) -> str:
 
 
 def version_of(site: Path) -> str:
-    """A name for the contents of all files of a built site."""
+    """Return a name for the contents of all files of a built site."""
     summed = hashlib.sha256()
     for path in _files(site):
         contents = hashlib.sha256(path.read_bytes()).digest()

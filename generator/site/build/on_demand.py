@@ -47,7 +47,10 @@ class OnDemand:
         return self._english.addresses
 
     def _site(self, address: str) -> LanguageSite:
-        """The site that an address is of: a translation's, which is made when it is first asked for, or the English."""
+        """Return the site that an address is of.
+
+        A translation's, which is made when it is first asked for, or the English.
+        """
         folders = (folder for folder in self._translations if address.removeprefix(DATA).startswith(folder))
         return self._translations.get(next(folders, ""), self._english)
 
@@ -73,7 +76,7 @@ class OnDemand:
                 file.unlink(missing_ok=True)
 
     def _contents(self, site: LanguageSite, address: str) -> bytes:
-        """The page or file at an address; if it cannot be made, the last one that could, or the reason."""
+        """Return the page or file at an address; if it cannot be made, the last one that could, or the reason."""
         try:
             self._last[address] = site.files[address]() if address in site.files else self._page(site, address).encode()
         except Exception as error:
@@ -85,6 +88,6 @@ class OnDemand:
         return self._last[address]
 
     def _page(self, site: LanguageSite, address: str) -> str:
-        """The HTML of a page; empty if there is none after all."""
+        """Return the HTML of a page; empty if there is none after all."""
         page = self._pairs[address]() if address in self._pairs else site.page(address)
         return site.html(page) if page else ""

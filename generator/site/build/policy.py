@@ -27,7 +27,7 @@ NOT_FRAMED = "frame-ancestors 'none'"
 
 
 def policy(scripts: Iterable[str] = (), images: str = "'self'") -> str:
-    """The policy of a page into which only the scripts with these hashes are written.
+    """Return the policy of a page into which only the scripts with these hashes are written.
 
     >>> policy(["'sha256-x'"]).split("; ")[:2]
     ["default-src 'none'", "script-src 'self' 'sha256-x'"]
@@ -51,7 +51,7 @@ MATERIAL_IMAGES = "'self' data:"
 
 
 def script_hashes(html: str) -> set[str]:
-    """The hashes by which a policy names the scripts written into a page, those of data left out.
+    """Return the hashes by which a policy names the scripts written into a page, those of data left out.
 
     >>> script_hashes('<script src="a.js"></script><script type="application/json">{}</script><script>1</script>')
     {"'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"}
@@ -64,7 +64,7 @@ def _hash(code: str) -> str:
 
 
 def with_policy(html: str) -> str:
-    """A page of Material's with its policy before all that it loads.
+    """Return a page of Material's with its policy before all that it loads.
 
     :raises ValueError: if it does not say its charset as Material does, which is where the policy goes.
     """
@@ -75,7 +75,9 @@ def with_policy(html: str) -> str:
 
 
 def headers_file(scripts: Iterable[str], assets: str) -> str:
-    """A `_headers` file, as several hosts of static sites read it. A page's own policy holds beside this wider one.
+    """Return a `_headers` file, as several hosts of static sites read it.
+
+    A page's own policy holds beside this wider one.
 
     What lies in the folder of assets never changes, so a browser need not ask for it again.
     """

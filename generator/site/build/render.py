@@ -85,14 +85,14 @@ class Renderer:
         check_templates(self._templates)
 
     def render(self, page: Page) -> str:
-        """A page's HTML."""
+        """Return a page's HTML."""
         root = "../" * f"{self._language.folder}{page.address}".count("/")
         with speaking(self._language.speech):
             html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
         return shown(html if "<pre" in html else _INDENT.sub("\n", html))
 
     def not_found(self) -> str:
-        """The page that a host gives at a wrong address."""
+        """Return the page that a host gives at a wrong address."""
         return self._templates.get_template("404.html").render()
 
 

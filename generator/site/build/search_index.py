@@ -17,17 +17,20 @@ from .hand_written import head_of
 
 
 def search_file(reference: Reference, pages: Iterable[Page], docs: Path) -> DataFile:
-    """The index of all pages but those of pairs, and of the files of Markdown in a folder."""
+    """Return the index of all pages but those of pairs, and of the files of Markdown in a folder."""
     return DataFile(INDEX, index_of(reference, [*pages, *_hand_written(docs)]))
 
 
 def english_part(reference: Reference, pages: Iterable[Page], docs: Path) -> English:
-    """The parts that the indexes of all languages take from the English site; the same pages as in its own index."""
+    """Return the parts that the indexes of all languages take from the English site.
+
+    The same pages as in its own index.
+    """
     return English(reference, (*pages, *_hand_written(docs)))
 
 
 def search_file_in(language: Language, reference: Reference, pages: Iterable[Page], english: English) -> DataFile:
-    """The index of a language.
+    """Return the index of a language.
 
     :param reference: of the rules in the language.
     :param pages: those that there are in the language, their addresses without its folder.

@@ -26,7 +26,7 @@ class SiteFiles:
 
 
 def file_of(address: str) -> str:
-    """The file of a page in the site.
+    """Return the file of a page in the site.
 
     >>> file_of("rules/")
     'rules/index.html'
@@ -35,7 +35,7 @@ def file_of(address: str) -> str:
 
 
 def served_files(addresses: Iterable[str]) -> SiteFiles:
-    """An empty file for each page while the site is served, so that links to it lead somewhere for MkDocs.
+    """Return an empty file for each page while the site is served, so that links to it lead somewhere for MkDocs.
 
     The pages themselves are made when somebody asks for them (see `on_demand`). The worker of an earlier build, which
     would show old pages, is replaced by one that takes itself away.
@@ -45,7 +45,7 @@ def served_files(addresses: Iterable[str]) -> SiteFiles:
 
 
 def problem_page(problems: str) -> SiteFiles:
-    """The home page where there is no last good one: what is wrong."""
+    """Return the home page where there is no last good one: what is wrong."""
     said = f"<h1>Problems</h1><pre>{escape(problems)}</pre><p>Mend the files, and the site appears here.</p>"
     page = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Problems</title><body>{said}</body></html>\n'
     return SiteFiles({file_of(""): page})

@@ -102,7 +102,7 @@ class Staging:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """A folder in which no other build begins or ends meanwhile."""
+    """Give a folder in which no other build begins or ends meanwhile."""
     lock = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -112,7 +112,7 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _is_free(folder: Path) -> bool:
-    """Whether no process holds the lock of a folder."""
+    """Tell whether no process holds the lock of a folder."""
     lock = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

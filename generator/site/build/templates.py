@@ -46,7 +46,7 @@ COMPILED = _Compiled()
 
 
 def environment() -> Environment:
-    """The templates as Jinja reads them; a name that one does not find is an error."""
+    """Return the templates as Jinja reads them; a name that one does not find is an error."""
     templates = Environment(
         loader=FileSystemLoader([TEMPLATES, OVERRIDES, PROSE]),
         autoescape=True,

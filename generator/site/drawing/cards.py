@@ -24,15 +24,15 @@ class CardHtml:
         self._words = words
 
     def name(self, card: Card) -> str:
-        """A card's name, as `ten of hearts`."""
+        """Return a card's name, as `ten of hearts`."""
         return word_of(("card", card.code), self._words).name
 
     def label(self, cards: Iterable[Card]) -> str:
-        """The names of some cards, for a screen reader."""
+        """Return the names of some cards, for a screen reader."""
         return pgettext("list", ", ").join(self.name(card) for card in cards)
 
     def cards(self, cards: Iterable[Card], size: str = "", marked: Container[Card] = ()) -> Markup:
-        """Some cards in a row; `size` is empty, `small` or `big`, and marked ones have a ring round them.
+        """Return some cards in a row; `size` is empty, `small` or `big`, and marked ones have a ring round them.
 
         A page holds hundreds, so a card is one short element, and the row has the name of all.
         """
@@ -45,7 +45,7 @@ class CardHtml:
         return Markup(f"{named}{faces}</span>")
 
     def kind(self, kind: Kind) -> str:
-        """A kind's name without an article."""
+        """Return a kind's name without an article."""
         return self._words.names["kind"][kind].name
 
 
@@ -54,17 +54,17 @@ def _classes(card: Card, marked: bool) -> str:
 
 
 def written(cards: Iterable[Card]) -> str:
-    """Some cards in running text."""
+    """Return some cards in running text."""
     return " ".join(spelled(card.rank) + GLYPHS[card.suit] for card in cards)
 
 
 def listed(cards: Iterable[Card]) -> str:
-    """Some cards in words of a page, where they are too many to be drawn."""
+    """Return some cards in words of a page, where they are too many to be drawn."""
     return " ".join(f"{spelled(card.rank)}{GLYPHS[card.suit]}{_AS_TEXT}" for card in cards)
 
 
 def spelled(rank: Rank) -> str:
-    """A rank as it stands on a card: 10 for the ten."""
+    """Return a rank as it stands on a card: 10 for the ten."""
     return "10" if rank is Rank.TEN else rank.value
 
 

@@ -45,7 +45,7 @@ class Classes:
 
 
 def classes_of(rules: RuleSet) -> Classes:
-    """The five-card kinds of a rule set that are played."""
+    """Return the five-card kinds of a rule set that are played."""
     levels: dict[int, list[Kind]] = defaultdict(list)
     for kind, level in rules.class_levels.items():
         if kind in rules.kinds:
@@ -90,21 +90,21 @@ class _Names:
         self._words = words
 
     def kind(self, kind: Kind) -> str:
-        """A kind's name without an article."""
+        """Return a kind's name without an article."""
         return self._words.names["kind"][kind].name
 
     def on_box(self, kind: Kind) -> str:
-        """A kind as it stands in a box, without its extra cards."""
+        """Return a kind as it stands in a box, without its extra cards."""
         return self.kind(kind).removesuffix(" and one").removesuffix(" and two")
 
     def larger(self, kind: Kind, least: int) -> str:
-        """A bomb of another size than five as it stands in a box."""
+        """Return a bomb of another size than five as it stands in a box."""
         count = f"{least}+" if SHAPE[kind] is Shape.RUN else str(least)
         # Translators: a bomb and its number of cards, as "run of pairs, 6+"
         return _("{kind}, {number}").format(kind=self.on_box(kind), number=count)
 
     def said(self, classes: Classes) -> str:
-        """An order in words, with the bombs."""
+        """Return an order in words, with the bombs."""
         order = _series(reduce(_level, map(self.kind, level)) for level in classes.levels)
         said = [_("From the weakest: {kinds}.").format(kinds=order) if order else _("There are no five-card hands.")]
         if classes.apart:
@@ -120,7 +120,7 @@ class _Names:
         return " ".join(said)
 
     def bomb(self, kind: Kind, least: int) -> str:
-        """A bomb, with the fewest cards that make it one if it may have more."""
+        """Return a bomb, with the fewest cards that make it one if it may have more."""
         if SHAPE[kind] is not Shape.RUN:
             return self.kind(kind)
         said = ngettext("{kind} of {n} card or more", "{kind} of {n} cards or more", least)
@@ -139,7 +139,7 @@ class _Names:
 
     @staticmethod
     def ranks(ranks: tuple[Rank, ...]) -> str:
-        """The rank order inside five cards."""
+        """Return the rank order inside five cards."""
         said = _("Inside them {low} is the lowest rank and {high} the highest.")
         return said.format(low=spelled(ranks[0]), high=spelled(ranks[-1]))
 

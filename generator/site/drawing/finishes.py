@@ -20,7 +20,7 @@ Effects = tuple[Effect, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """The growth of each bonus for the last play with its twos."""
+    """Return the growth of each bonus for the last play with its twos."""
     question = rulebook.questions["final-play-bonus"]
     groups_of_options = list(groups(rulebook, [question.id], effects_of))
     return Drawing(
@@ -55,7 +55,7 @@ def said(effects: Effects) -> str:
 
 
 def figure(effect: Effect) -> str:
-    """An effect as it stands on its bar.
+    """Return an effect as it stands on its bar.
 
     >>> figure(Effect(1, -5))
     '−5'
@@ -92,5 +92,5 @@ def _picture(group: Group[Effects], name: str) -> Markup:
 
 
 def _labels(down: bool) -> float:
-    """The line on which the numbers of twos stand: below the bars and what is written on them."""
+    """Return the line on which the numbers of twos stand: below the bars and what is written on them."""
     return HEAD + FULL + FOOT - (2 if down else 17)

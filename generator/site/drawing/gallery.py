@@ -27,7 +27,7 @@ class Drawings:
         self._drawn: dict[str, Drawing] = {}
 
     def on_page_of(self, question: str) -> Drawing | None:
-        """The drawing on the page of a question, if it is one that is drawn."""
+        """Return the drawing on the page of a question, if it is one that is drawn."""
         return next((self._of(name) for name, (_, questions) in DRAWN.items() if question in questions), None)
 
     def _of(self, name: str) -> Drawing:

@@ -25,7 +25,7 @@ Ladder = tuple[Rungs, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """The places of A-2-3-4-5, 2-3-4-5-6 and J-Q-K-A-2 on each ladder."""
+    """Return the places of A-2-3-4-5, 2-3-4-5-6 and J-Q-K-A-2 on each ladder."""
     question = rulebook.questions["straights-ladder"]
     groups_of_options = list(groups(rulebook, [question.id], ladder_of))
     shape = _Shape([group.key for group in groups_of_options])
@@ -45,7 +45,7 @@ def draw(rulebook: Rulebook) -> Drawing:
 
 
 def ladder_of(rules: RuleSet) -> Ladder:
-    """The rungs of a rule set's ladder by level."""
+    """Return the rungs of a rule set's ladder by level."""
     levels: dict[int, list[str]] = defaultdict(list)
     for rung, level in rules.rung_levels.items():
         levels[level].append(rung)
@@ -66,7 +66,7 @@ class _Shape:
         self._absent = max(len(self._missing(ladder)) for ladder in ladders)
 
     def _split(self, ladder: Ladder) -> tuple[int, int]:
-        """The number of rungs below the first that all ladders have, and from there up."""
+        """Return the number of rungs below the first that all ladders have, and from there up."""
         flat = [rung for level in ladder for rung in level]
         below = flat.index(self._anchor) if self._anchor in flat else 0
         return below, len(flat) - below
@@ -75,7 +75,7 @@ class _Shape:
         return [rung for rung in self._rungs if not any(rung in level for level in ladder)]
 
     def picture(self, group: Group[Ladder], name: str) -> Markup:
-        """A ladder as a stack of boxes, a level a box."""
+        """Return a ladder as a stack of boxes, a level a box."""
         foot = (self._above + self._below) * ROW
         top = float(foot - (self._below - self._split(group.key)[0]) * ROW)
         shapes: list[Markup] = []
@@ -105,7 +105,7 @@ class _Shape:
         return svg.element("g", shapes)
 
     def said(self, ladder: Ladder) -> str:
-        """A ladder in words."""
+        """Return a ladder in words."""
         levels = pgettext("list", ", ").join(reduce(_equal, map(_spelled, level)) for level in ladder)
         missing = reduce(_both, map(_spelled, self._missing(ladder)), "")
         if not missing:
@@ -130,7 +130,7 @@ def _place(rung: str) -> int:
 
 
 def _spelled(rung: str) -> str:
-    """A rung as players say it.
+    """Return a rung as players say it.
 
     >>> _spelled("TJQKA")
     '10-J-Q-K-A'

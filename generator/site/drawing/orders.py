@@ -44,7 +44,7 @@ class Picture:
 
 
 def picture(question: Question, option: Option, faces: CardHtml) -> Picture | None:
-    """The picture of an answer, if it can be drawn; what reads as another answer is drawn there."""
+    """Return the picture of an answer, if it can be drawn; what reads as another answer is drawn there."""
     draw = DRAWN.get(question.id)
     if draw is None or not option.value or option.reads_as:
         return None
@@ -103,17 +103,17 @@ def _ladder(ladder: tuple[tuple[str, ...], ...], faces: CardHtml) -> Picture:
 
 
 def _follows(lower: tuple[str, ...], higher: tuple[str, ...]) -> bool:
-    """Whether a rung stands alone and is the next in sequence after another that stands alone."""
+    """Tell whether a rung stands alone and is the next in sequence after another that stands alone."""
     return len(lower) == len(higher) == 1 and lower[0][1:] == higher[0][:-1]
 
 
 def _rung(rung: str) -> tuple[Card, ...]:
-    """A straight on a rung, in changing suits."""
+    """Return a straight on a rung, in changing suits."""
     return tuple(card(rank + SUITS[(RANKS.index(Rank(rank)) + place // 4) % 4]) for place, rank in enumerate(rung))
 
 
 def _deciders(deciding: Mapping[str, Rank], faces: CardHtml) -> Picture:
-    """The straights whose deciding card is not the last, with that card marked."""
+    """Return the straights whose deciding card is not the last, with that card marked."""
     # Translators: between straights that are drawn, all of which are meant
     sign = _("and")
     return Picture(

@@ -26,7 +26,7 @@ Scale = Callable[[int, int], svg.Point]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """The penalty of each scoring rule over the number of cards left."""
+    """Return the penalty of each scoring rule over the number of cards left."""
     curve_groups = sorted(groups(rulebook, QUESTIONS, curves_of), key=lambda group: _height(group.key))
     common = max(curve_groups, key=lambda group: (bool(group.key), group.tally.count)).key
     highest = max([_height(group.key) for group in curve_groups], default=0)
@@ -52,12 +52,12 @@ def draw(rulebook: Rulebook) -> Drawing:
 
 
 def curves_of(rules: RuleSet) -> Curves:
-    """The curves of a rule set; several where players or the lead matter."""
+    """Return the curves of a rule set; several where players or the lead matter."""
     return curves(rules, LARGEST)
 
 
 def extent(curve: Curve) -> int:
-    """The extent of a curve: a hand of thirteen, or the last number of cards at which the rule changes.
+    """Return the extent of a curve: a hand of thirteen, or the last number of cards at which the rule changes.
 
     >>> extent(Curve(tuple(range(19)), tuple(range(19))))
     13
@@ -68,7 +68,7 @@ def extent(curve: Curve) -> int:
 
 
 def leaping(curve: Curve) -> list[int]:
-    """The numbers of cards at which what a card costs changes.
+    """Return the numbers of cards at which what a card costs changes.
 
     >>> leaping(Curve((0, 1, 2, 6, 8), (0, 1, 2, 6, 8)))
     [3]
@@ -77,7 +77,7 @@ def leaping(curve: Curve) -> list[int]:
 
 
 def steps(curve: Curve) -> list[int]:
-    """The numbers of cards at which a curve leaps, and the last one drawn."""
+    """Return the numbers of cards at which a curve leaps, and the last one drawn."""
     return list(dict.fromkeys([*leaping(curve), extent(curve)]))
 
 
@@ -90,7 +90,7 @@ def _rate(curve: Curve, count: int) -> Fraction:
 
 
 def _height(curves: Curves) -> int:
-    """The least cost of a full hand; of what depends on the ranks only that."""
+    """Return the least cost of a full hand; of what depends on the ranks only that."""
     return max((curve.least[extent(curve)] for curve in curves), default=0)
 
 
@@ -172,7 +172,7 @@ def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
 
 
 def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
-    """The cost of the last number of cards drawn; with several curves, when the second is meant."""
+    """Return the cost of the last number of cards drawn; with several curves, when the second is meant."""
     count = extent(curve)
     x, y = at(count, curve.least[count])
     words = cost = number(curve.least[count])
@@ -185,14 +185,14 @@ def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
 
 
 def _points(curve: Curve, at: Scale) -> list[svg.Point]:
-    """The ends of a curve, and where it turns."""
+    """Return the ends of a curve, and where it turns."""
     cost, last = curve.least, extent(curve)
     turns = (count for count in range(1, last) if cost[count] - cost[count - 1] != cost[count + 1] - cost[count])
     return [at(count, cost[count]) for count in sorted({0, *turns, last})]
 
 
 def _drawn(curve: Curve, at: Scale, top: int, class_: str) -> list[Markup]:
-    """A curve with a dot wherever it leaps; what depends on the ranks is an area, cut off at the top."""
+    """Return a curve with a dot wherever it leaps; what depends on the ranks is an area, cut off at the top."""
     if curve.most != curve.least:
         counts = [count for count in range(extent(curve) + 1) if curve.most[count] <= top]
         over = [at(count, curve.most[count]) for count in counts] + [at(extent(curve), top)]
@@ -251,7 +251,7 @@ def _ended(curve: Curve) -> tuple[str, str]:
 
 
 def _named(ends: list[tuple[svg.Point, tuple[str, str], str]], floor: float) -> list[Markup]:
-    """The names beside the ends of the curves, apart from one another, each with a line to its own."""
+    """Return the names beside the ends of the curves, apart from one another, each with a line to its own."""
     shapes: list[Markup] = []
     lowest = floor + SPACE
     for (x, y), (cost, leaps), name in sorted(ends, key=lambda end: (-end[0][1], end[1:])):

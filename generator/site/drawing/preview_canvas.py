@@ -40,7 +40,7 @@ COLOURS = {
 
 
 def tile(width: int, height: int, scale: int, draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
-    """A part of a picture, drawn large, made small, and in the colours of all pictures."""
+    """Return a part of a picture, drawn large, made small, and in the colours of all pictures."""
     large = Image.new("RGB", (width * scale * FINE, height * scale * FINE), COLOURS["paper"])
     draw(ImageDraw.Draw(large))
     small = large.resize((width * scale, height * scale), Image.Resampling.BOX)
@@ -66,7 +66,7 @@ HAN_FONTS = (
 
 @cache
 def han_font() -> str:
-    """The name of a font with Chinese characters that this machine has; empty if it has none."""
+    """Return the name of a font with Chinese characters that this machine has; empty if it has none."""
     for name in HAN_FONTS:
         try:
             ImageFont.truetype(name, 20)
@@ -101,7 +101,7 @@ def write(
 
 @cache
 def width_of(text: str, size: int) -> float:
-    """The width of a text, the stroke that makes it bold included."""
+    """Return the width of a text, the stroke that makes it bold included."""
     return _font(size, bool(_HAN.search(text))).getlength(text) + size / 16
 
 
@@ -118,7 +118,7 @@ def wrapped_to(text: str, size: int, width: int) -> list[str]:
 
 
 def draw_card(on: ImageDraw.ImageDraw, at: tuple[float, float], wide: int, card: Card | None) -> None:
-    """A card's face, or an empty one with a two, the sign of the site."""
+    """Return a card's face, or an empty one with a two, the sign of the site."""
     x, y = at
     high = wide * 1.4
     on.rounded_rectangle((x, y, x + wide, y + high), wide * 0.14, COLOURS["white"], COLOURS["edge"], max(wide // 30, 1))
@@ -130,7 +130,7 @@ def draw_card(on: ImageDraw.ImageDraw, at: tuple[float, float], wide: int, card:
 
 
 def _suit(on: ImageDraw.ImageDraw, suit: str, middle: tuple[float, float], wide: float, colour: str) -> None:
-    """A suit as a shape about its middle."""
+    """Return a suit as a shape about its middle."""
     x, y = middle
     half = wide / 2
 

@@ -51,12 +51,12 @@ class Preview:
 
 
 def is_written(language: Language) -> bool:
-    """Whether this machine has a font in which the previews of a language can be written."""
+    """Tell whether this machine has a font in which the previews of a language can be written."""
     return language.locale.language not in HAN_LANGUAGES or bool(han_font())
 
 
 def png(preview: Preview, language: Language = ENGLISH) -> bytes:
-    """A preview as a file."""
+    """Return a preview as a file."""
     han = language.locale.language in HAN_LANGUAGES
     scale = SHARP if language is ENGLISH else 1
     picture = _ground(readable(preview.eyebrow, han), scale).copy()
@@ -92,7 +92,7 @@ def _ground(eyebrow: str, scale: int) -> Image.Image:
 
 @cache
 def _heading(name: str, lines: int, size: int, scale: int) -> Image.Image:
-    """A name in so many lines at most, as large as then fits."""
+    """Return a name in so many lines at most, as large as then fits."""
     width = WIDTH - 2 * MARGIN
     wrapped = wrapped_to(name, size, width)
     while len(wrapped) > lines or max(width_of(line, size) for line in wrapped) > width:
@@ -108,7 +108,7 @@ def _heading(name: str, lines: int, size: int, scale: int) -> Image.Image:
 
 @cache
 def _foot(figure: str, caption: str, scale: int) -> Image.Image:
-    """The figure and what it counts, or the caption alone."""
+    """Return the figure and what it counts, or the caption alone."""
     size = 46 if figure else 20
 
     def draw(on: ImageDraw.ImageDraw) -> None:
@@ -141,7 +141,7 @@ def _cards(cards: tuple[Card, ...], scale: int) -> Image.Image | None:
 
 @cache
 def _split(split: tuple[Part, ...], scale: int) -> Image.Image | None:
-    """A bar with a piece for each answer, as long as it has voices, and their number where there is room."""
+    """Return a bar with a piece for each answer, as long as it has voices, and their number where there is room."""
     total = sum(count for count, _ in split)
     if not total:
         return None
@@ -163,7 +163,9 @@ _FOREIGN = re.compile(r"[^\u0020-\u024f\u2013-\u201f]+(?:, )?")
 
 
 def readable(text: str, han: bool = False) -> str:
-    """The part of a text that the font can write: names in other scripts fall away, with a comma that followed them.
+    """Return the part of a text that the font can write.
+
+    Names in other scripts fall away, with a comma that followed them.
 
     >>> readable("鋤大地, on Chinese pages")
     'On Chinese pages'

@@ -19,7 +19,7 @@ Order = tuple[Suit, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """The highest suit, and the number of accounts for each."""
+    """Return the highest suit, and the number of accounts for each."""
     question = rulebook.questions["suit-order"]
     groups_of_options = list(groups(rulebook, [question.id], suits_of))
     most = max(1, *(group.tally.count for group in groups_of_options))
@@ -58,5 +58,5 @@ def draw(rulebook: Rulebook) -> Drawing:
 
 
 def suits_of(rules: RuleSet) -> Order:
-    """The suits from the lowest."""
+    """Return the suits from the lowest."""
     return rules.suit_order

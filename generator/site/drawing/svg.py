@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 
 def element(name: str, inner: Iterable[Markup | str] = (), **attributes: str | float) -> Markup:
-    """An element; an attribute's name has hyphens for underscores, and loses one at its end."""
+    """Return an element; an attribute's name has hyphens for underscores, and loses one at its end."""
     written = Markup(" ").join(
         Markup('{}="{}"').format(key.rstrip("_").replace("_", "-"), _number(value)) for key, value in attributes.items()
     )
@@ -28,7 +28,7 @@ def element(name: str, inner: Iterable[Markup | str] = (), **attributes: str | f
 
 
 def drawing(name: str, title: str, said: str, size: Point, inner: Iterable[Markup], class_: str = "") -> Markup:
-    """A drawing with its name and what it shows, for who cannot see it; `name` begins its ids."""
+    """Return a drawing with its name and what it shows, for who cannot see it; `name` begins its ids."""
     width, height = size
     return element(
         "svg",
@@ -58,27 +58,27 @@ def inside(words: str) -> Markup:
 
 
 def box(x: float, y: float, width: float, height: float, class_: str = "") -> Markup:
-    """A rectangle with slightly round corners."""
+    """Return a rectangle with slightly round corners."""
     return element("rect", x=x, y=y, width=width, height=height, rx=min(3.0, width / 2, height / 2), **_classes(class_))
 
 
 def line(start: Point, end: Point, class_: str = "") -> Markup:
-    """A straight line."""
+    """Return a straight line."""
     return element("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], **_classes(class_))
 
 
 def dot(at: Point, radius: float, class_: str = "") -> Markup:
-    """A filled circle."""
+    """Return a filled circle."""
     return element("circle", cx=at[0], cy=at[1], r=radius, **_classes(class_))
 
 
 def path(points: Sequence[Point], class_: str = "") -> Markup:
-    """A line through points."""
+    """Return a line through points."""
     return element("polyline", points=_listed(points), **_classes(class_))
 
 
 def area(points: Sequence[Point], class_: str = "") -> Markup:
-    """The area inside a line round it."""
+    """Return the area inside a line round it."""
     return element("polygon", points=_listed(points), **_classes(class_))
 
 
@@ -91,5 +91,5 @@ def _listed(points: Sequence[Point]) -> str:
 
 
 def _number(value: str | float) -> str:
-    """A number with two places at the most; words as they are."""
+    """Return a number with two places at the most; words as they are."""
     return value if isinstance(value, str) else f"{value:.2f}".rstrip("0").rstrip(".")

@@ -42,7 +42,7 @@ class Tree:
 
 
 def draw(family: Family, profiles: Mapping[str, Profile]) -> Tree:
-    """The tree with distances from right to left; widths are shares, so that it fits any page."""
+    """Return the tree with distances from right to left; widths are shares, so that it fits any page."""
     members = tuple(profiles[name] for name in family.members)
     return Tree(
         picture=_picture(family, len(members)), axis=_axis(family), profiles=members, words=_in_words(family, profiles)
@@ -95,12 +95,12 @@ def _ticks(family: Family) -> range:
 
 
 def _across(family: Family, apart: float) -> int:
-    """The place of a distance: none at the right edge, the greatest a little from the left."""
+    """Return the place of a distance: none at the right edge, the greatest a little from the left."""
     return ACROSS - round((ACROSS - STUB) * apart / (family.apart or 1))
 
 
 def _middles(family: Family, rows: Mapping[str, int]) -> dict[Family, int]:
-    """The row of each family: in the middle of its branches."""
+    """Return the row of each family: in the middle of its branches."""
     if not family.branches:
         return {family: rows[family.members[0]]}
     middles: dict[Family, int] = {}
@@ -117,7 +117,7 @@ def _in_words(family: Family, profiles: Mapping[str, Profile]) -> Branch:
 
 
 def _alike(family: Family, apart: int) -> Iterator[Family]:
-    """The branches of a family, those that fork at the same whole distance being one fork."""
+    """Yield the branches of a family, those that fork at the same whole distance being one fork."""
     for branch in family.branches:
         if branch.branches and round(branch.apart) == apart:
             yield from _alike(branch, apart)

@@ -182,12 +182,12 @@ def _rulings(profiles: Sequence[Profile], question: str) -> dict[str, str]:
 
 
 def _beginning(statement: str) -> str:
-    """The part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
+    """Return the part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
     return statement[: statement.index("-") + 1]
 
 
 def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
-    """The sources that some ruling cites."""
+    """Return the sources that some ruling cites."""
     rulings = [ruling for profile in rulebook.profiles.values() for ruling in profile.rulings.values()]
     cited = [rulebook.statements[statement] for ruling in rulings for statement in ruling.statements]
     sources = {_beginning(statement.id): rulebook.sources[statement.source] for statement in cited}
@@ -195,12 +195,15 @@ def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
 
 
 def _status(ruling: OwnRuling) -> str:
-    """The status as a letter, with what the source states in place of it where that cannot be played."""
+    """Return the status as a letter, with what the source states in place of it where that cannot be played."""
     return ruling.status[0] + (f":{ruling.says}" if ruling.says else "")
 
 
 def sheets_data(rulebook: Rulebook) -> Json:
-    """The sentences and pictures of rule sheets, by question and option; and why some options are documented only."""
+    """Return the sentences and pictures of rule sheets, by question and option.
+
+    And why some options are documented only.
+    """
     questions = rulebook.questions
     only = {
         name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
@@ -260,7 +263,7 @@ DATA: Mapping[str, Callable[[Rulebook], Json]] = {
 
 
 def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
-    """The address of each of them, with what makes its contents."""
+    """Return the address of each of them, with what makes its contents."""
     return {address: partial(_contents, address, rulebook) for address in DATA}
 
 
@@ -274,7 +277,9 @@ def _example(example: Example) -> Json:
 
 
 def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | None:
-    """A case with its different answers, and which of them each answer to the question leads to; None if but one.
+    """Return a case with its different answers, and which of them each answer to the question leads to.
+
+    None if but one.
 
     `by` is the place of its answer for each variant, by id, or null where the case cannot come up; where all agree it
     is one for all.

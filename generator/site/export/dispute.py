@@ -19,7 +19,7 @@ NUMERALS = digits + ascii_lowercase
 
 
 def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
-    """The data that the page needs to answer for the reader's own variant.
+    """Return the data that the page needs to answer for the reader's own variant.
 
     `answers` are those of the page, each with the verdicts that lead to it, and `options` has those that say one by
     themselves: `[answer, question, options]`. `accounts` has `[answer, status, question, ids]`. For house rules, where
@@ -50,7 +50,9 @@ def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
 
 
 def _matters(disputes: Disputes, weighed: Weighed) -> list[str]:
-    """The questions that can change the answer: all that an engine sees; those of the score only where it turns on one.
+    """Return the questions that can change the answer.
+
+    All that an engine sees; those of the score only where it turns on one.
 
     What combinations there are decides scores too, and a dispute cannot come up where other hands are dealt.
     """
@@ -61,12 +63,12 @@ def _matters(disputes: Disputes, weighed: Weighed) -> list[str]:
 
 
 def _sign(value: int | Void, numbers: Mapping[int, int]) -> str:
-    """The sign by which the table tells an answer."""
+    """Return the sign by which the table tells an answer."""
     return value if isinstance(value, Void) else NUMERALS[numbers[value]]
 
 
 def _accounts(weighed: Weighed) -> list[list[object]]:
-    """The accounts by their answer, how they come by it and the question that decides."""
+    """Return the accounts by their answer, how they come by it and the question that decides."""
     by_answer: dict[tuple[int, str, str], list[str]] = defaultdict(list)
     for number, answer in enumerate(weighed.answers):
         for player in answer.tally.players:

@@ -16,7 +16,7 @@ VariantId = Annotated[str, Field(description="the id of a variant")]
 
 
 def extended(kind: type[R], record: object, **more: Any) -> R:
-    """A record with more of it than its file says."""
+    """Return a record with more of it than its file says."""
     published: Any = kind
     own = {field.name: getattr(record, field.name) for field in fields_of(published) if field.name not in more}
     return kind(**own, **more)

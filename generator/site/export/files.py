@@ -30,7 +30,7 @@ LICENCE = "CC0-1.0"
 
 
 def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
-    """The address of every published file, with what makes its contents."""
+    """Return the address of every published file, with what makes its contents."""
     texts: dict[str, Callable[[], str]] = {
         **{f"{FOLDER}{name}.json": partial(published, name, rulebook) for name in FILES},
         f"{FOLDER}rulings.csv": lambda: rulings_table(rulebook),
@@ -51,7 +51,10 @@ def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
 
 
 def _editor_files(schemas: Mapping[str, Schema]) -> dict[str, Callable[[], str]]:
-    """The schemas of the files of `rules/`. What a statement can be stands in a file that they refer to: it is long."""
+    """Return the schemas of the files of `rules/`.
+
+    What a statement can be stands in a file that they refer to: it is long.
+    """
     statement = next(schema["$defs"]["statement"] for schema in schemas.values() if "statement" in schema["$defs"])
     files: dict[str, Callable[[], str]] = {f"{FOLDER}schema/rules/statement.json": partial(_compact, statement)}
     for name, schema in schemas.items():
@@ -69,7 +72,7 @@ def _encoded(make: Callable[[], str]) -> bytes:
 
 
 def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:
-    """The vectors of a variant, one a line, as gzip: they say much alike, and are a tenth so."""
+    """Return the vectors of a variant, one a line, as gzip: they say much alike, and are a tenth so."""
     text = "".join(f"{line}\n" for line in lines(variant, rulebook.ruleset(variant), rulebook))
     return gzip.compress(text.encode(), mtime=0)
 
@@ -80,7 +83,7 @@ def rule_set_address(variant: str) -> str:
 
 
 def rule_set_text(profile: Profile, rulebook: Rulebook) -> str:
-    """A variant as a rule-set file, nothing changed."""
+    """Return a variant as a rule-set file, nothing changed."""
     schema = f"../{rule_sets.SCHEMA}"
     name = profile.name[: rule_sets.LONGEST_NAME]
     return rule_sets.RuleSetFile(schema=schema, version=rulebook.version, name=name, account=profile.id).text
@@ -91,13 +94,13 @@ def _indented_schema(shape: Any) -> str:
 
 
 def published(name: str, rulebook: Rulebook) -> str:
-    """A published file of JSON, with its schema, the version of the data and the licence before what it holds."""
+    """Return a published file of JSON, headed by its schema, the version of the data and the licence."""
     head = {"$schema": f"schema/{name}.json", "version": rulebook.version, "licence": LICENCE}
     return _compact(head | contents(name, rulebook))
 
 
 def rulings_table(rulebook: Rulebook) -> str:
-    """A row for each account and question: whose voice it is, the options taken, and how well they are said.
+    """Return a row for each account and question: whose voice it is, the options taken, and how well they are said.
 
     `says` is what the source states in place of them, where no engine can play that.
     """
@@ -125,7 +128,7 @@ def differences_table(rulebook: Rulebook) -> str:
 
 
 def vector_files(rulebook: Rulebook) -> dict[str, str]:
-    """The whole games, each with the address of its vectors.
+    """Return the whole games, each with the address of its vectors.
 
     An account of a rule or two is filled in from another, so its vectors would repeat that one's; the command has them.
     """

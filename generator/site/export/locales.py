@@ -19,7 +19,7 @@ LIST = f"{FOLDER}languages.json"
 
 
 def locale_files(languages: Sequence[Language]) -> Mapping[str, Callable[[], bytes]]:
-    """The PO file of each catalogue that the languages draw on, and the list of them, by address."""
+    """Return the PO file of each catalogue that the languages draw on, and the list of them, by address."""
     catalogs = {po_address(catalog): catalog for language in languages for catalog in language.catalogs}
     files: dict[str, Callable[[], bytes]] = {address: partial(_po, catalog) for address, catalog in catalogs.items()}
     return files | {LIST: partial(_list, languages)}

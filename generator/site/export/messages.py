@@ -15,7 +15,7 @@ SCRIPTS = "docs/assets/js/"
 
 
 def messages_text(language: Language, pages: str) -> str:
-    """The messages of a language as JSON in one line."""
+    """Return the messages of a language as JSON in one line."""
     return json.dumps(messages_data(language, pages), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -38,7 +38,7 @@ def messages_data(language: Language, pages: str) -> Mapping[str, Any]:
 
 
 def key_of(message: str) -> str:
-    """The key of a message, for which its English would weigh too much.
+    """Return the key of a message, for which its English would weigh too much.
 
     >>> key_of("Learn")
     '1fuds'
@@ -68,7 +68,7 @@ def _base_36(number: int) -> str:
 
 
 def _forms(message: Message, language: Language) -> str | dict[str, str]:
-    """The translation of a message, or its forms for numbers; gettext's come in the order of CLDR's names."""
+    """Return the translation of a message, or its forms for numbers; gettext's come in the order of CLDR's names."""
     if isinstance(message.string, str):
         return message.string
     names = [name for name in ("zero", "one", "two", "few", "many") if name in language.locale.plural_form.tags]
@@ -76,13 +76,16 @@ def _forms(message: Message, language: Language) -> str | dict[str, str]:
 
 
 def languages_text(languages: Sequence[Language], pages: str) -> str:
-    """The languages, and which addresses have a page in each, `pages`, a regular expression; as JSON in one line."""
+    """Return the languages, and which addresses have a page in each, `pages`, a regular expression.
+
+    As JSON in one line.
+    """
     listed = {"pages": pages, "languages": [_entry(language) for language in languages]}
     return json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
 
 
 def _entry(language: Language) -> Mapping[str, str]:
-    """A language, with its offer to a reader whose browser asks for it, in its own words."""
+    """Return a language, with its offer to a reader whose browser asks for it, in its own words."""
     with speaking(language.speech):
         return {
             "tag": language.tag,

@@ -193,7 +193,7 @@ FILES: Mapping[str, tuple[type[Record], Callable[[Rulebook], Record]]] = {
 
 
 def published(name: str, rulebook: Rulebook) -> dict[str, Any]:
-    """The contents of a published file, as JSON has them."""
+    """Return the contents of a published file, as JSON has them."""
     kind: Any
     kind, make = FILES[name]
     plain: dict[str, Any] = adapter(kind).dump_python(make(rulebook), mode="json", by_alias=True)

@@ -49,7 +49,7 @@ class _Published(GenerateJsonSchema):
 
 @cache
 def _field_docs(kind: type) -> dict[str, str]:
-    """The text below each field of a class, on one line."""
+    """Return the text below each field of a class, on one line."""
     return _docs_of_module(kind.__module__).get(kind.__qualname__, {})
 
 
@@ -73,7 +73,7 @@ def _docs_of_module(name: str) -> dict[str, dict[str, str]]:
 
 
 def schema_of(kind: Any) -> Schema:
-    """The schema of a published file that holds a record, with the version of the data before it."""
+    """Return the schema of a published file that holds a record, with the version of the data before it."""
     whole: Schema = adapter(kind).json_schema(mode="serialization", schema_generator=_Published)
     return {
         "$schema": GenerateJsonSchema.schema_dialect,
@@ -85,6 +85,6 @@ def schema_of(kind: Any) -> Schema:
 
 
 def schema_of_any(kind: Any, title: str) -> Schema:
-    """The schema of something that is of one of several types."""
+    """Return the schema of something that is of one of several types."""
     whole: Schema = adapter(kind).json_schema(mode="serialization", schema_generator=_Published)
     return {"$schema": GenerateJsonSchema.schema_dialect, "title": title, **whole}

@@ -13,7 +13,7 @@ _IMPORT = re.compile(r"""^(?:import|export)\b(?:[^;"]*?\bfrom)?\s+"(\.[^"]+)";""
 
 @cache
 def modules_of(entry: str) -> tuple[str, ...]:
-    """A module and all that it imports, as paths below the folder of scripts, each once, nearest first.
+    """Return a module and all that it imports, as paths below the folder of scripts, each once, nearest first.
 
     :raises FileNotFoundError: if one of them is not there.
     """

@@ -31,7 +31,7 @@ _ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
 def parts(patterns: Iterable[str]) -> list[Path]:
-    """The files that some patterns name, in their order.
+    """Return the files that some patterns name, in their order.
 
     :raises FileNotFoundError: if a pattern names none.
     """
@@ -71,12 +71,12 @@ def _theme_sheet(folders: Iterable[Path]) -> str:
 
 
 def layer_of(path: Path) -> str:
-    """The layer in which a part stands."""
+    """Return the layer in which a part stands."""
     return next((name for name in (path.stem, path.parent.name) if name in LAYERS), "pages")
 
 
 def _layered(path: Path) -> str:
-    """A part in its layer, without its comments and indents, which are a fifth of what a page would load."""
+    """Return a part in its layer, without its comments and indents, which are a fifth of what a page would load."""
     text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
     rules = "".join(f"{line.strip()}\n" for line in text.splitlines() if line.strip())
     return f"@layer {layer_of(path)} {{\n{rules}}}\n"

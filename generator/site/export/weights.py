@@ -13,7 +13,7 @@ from generator.site.wording.weight_words import SENTENCES, brief
 
 
 def weights_data(weights: Weights) -> Mapping[str, Any]:
-    """The weight of every difference between two answers to a question.
+    """Return the weight of every difference between two answers to a question.
 
     `says` has the sentences, with slots. `questions` has for each question either `why`, the key of the sentence that
     says why its answers have no weight; or `answers`, and `pairs` of two of them by number:
@@ -48,7 +48,7 @@ def weights_data(weights: Weights) -> Mapping[str, Any]:
 
 
 def _sizes(question: Question, weights: Weights) -> dict[str, str]:
-    """The letters of its answers, and of those that no engine can play; none if all differ with any number."""
+    """Return the letters of its answers, and of those that no engine can play; none if all differ with any number."""
     stated = [option.id for option in question.options.values() if option.value is None]
     rows = by_size(question, dict.fromkeys([*answers_to(question, weights.rulebook), *stated]))
     return rows if any(len({*letters}) < len(rows) for letters in zip(*rows.values(), strict=True)) else {}

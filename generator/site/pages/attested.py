@@ -47,7 +47,7 @@ class LanguagePart:
 
 
 def slug(text: str) -> str:
-    """A text as an id; letters of any script stay.
+    """Return a text as an id; letters of any script stay.
 
     >>> slug("Chor Dai Di"), slug("鋤大D")
     ('chor-dai-di', '鋤大d')

@@ -145,7 +145,7 @@ def single_makers(reference: Reference) -> Makers:
 
 
 def pair_makers(reference: Reference) -> Makers:
-    """The page of each two whole games."""
+    """Return the page of each two whole games."""
     profiles = reference.rulebook.profiles
     return {
         pair_address(mine, theirs): partial(pair_page, reference, profiles[mine], profiles[theirs])
@@ -154,7 +154,7 @@ def pair_makers(reference: Reference) -> Makers:
 
 
 def _listed(folder: str, ids: Iterable[str], make: Callable[[], Iterable[Page]]) -> Makers:
-    """A page that lists things and the page of each, all made as soon as the first of them is."""
+    """Return a page that lists things and the page of each, all made as soon as the first of them is."""
 
     @cache
     def pages() -> Mapping[str, Page]:

@@ -37,7 +37,7 @@ RANKS = ("dealt", "elsewhere", "between", "silent")
 
 
 def pair_address(mine: str, theirs: str) -> str:
-    """The address at which two variants are compared, whichever is named first."""
+    """Return the address at which two variants are compared, whichever is named first."""
     return f"compare/{min(mine, theirs)}/{max(mine, theirs)}/"
 
 
@@ -77,7 +77,7 @@ def _rank(question: Question, apart: bool) -> int:
 
 
 def per_cent(share: Share, errors: int = 2) -> str:
-    """A sampled share in whole per cent, with so many standard errors either way.
+    """Return a sampled share in whole per cent, with so many standard errors either way.
 
     >>> per_cent(Share(900, 2000))
     '45 % (± 2)'
@@ -86,7 +86,7 @@ def per_cent(share: Share, errors: int = 2) -> str:
 
 
 def matrix_page(reference: Reference) -> Page:
-    """The matrix of differences."""
+    """Return the matrix of differences."""
     ordered = reference.tree.profiles
     known = {
         (mine.id, theirs.id): reference.differences.known(mine.id, theirs.id)
@@ -118,7 +118,7 @@ def pair_pages(reference: Reference) -> Iterator[Page]:
 
 
 def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
-    """The known differences between two whole games in brief, those that matter most first.
+    """Return the known differences between two whole games in brief, those that matter most first.
 
     There is a page for every two games, so it says only what neither game's page nor a question's says. Its title and
     description suit a link.
@@ -164,6 +164,6 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
 
 
 def _both(rulebook: Rulebook, mine: Profile, theirs: Profile, questions: Iterable[str]) -> list[tuple[Ruling, Ruling]]:
-    """The answers of two accounts to some questions."""
+    """Return the answers of two accounts to some questions."""
     my_rulings, their_rulings = rulebook.rulings(mine.id), rulebook.rulings(theirs.id)
     return [(my_rulings[question], their_rulings[question]) for question in questions]

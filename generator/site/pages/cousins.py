@@ -33,12 +33,12 @@ class Relation:
 
 
 def cousin_anchor(name: str) -> str:
-    """The id, in the page of names, of a game that is another."""
+    """Return the id, in the page of names, of a game that is another."""
     return f"is-{slug(name)}"
 
 
 def relations(rulebook: Rulebook, consensus: Consensus) -> Iterator[Relation]:
-    """The games that are taken for this one, in the order of the file."""
+    """Yield the games that are taken for this one, in the order of the file."""
     for cousin in rulebook.names.cousins:
         contrasts = []
         for there in cousin.differs:

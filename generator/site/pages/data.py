@@ -52,7 +52,7 @@ class Sample:
 
 
 def data_page(rulebook: Rulebook) -> Page:
-    """The data to download, for authors of other programs."""
+    """Return the data to download, for authors of other programs."""
     return Page(
         address=FOLDER,
         title="Data for Big Two programs",
@@ -74,7 +74,7 @@ def data_page(rulebook: Rulebook) -> Page:
 
 
 def _rule_set(book: Rulebook) -> str:
-    """A rule-set file to show: the account that is first by place, with another answer to one question."""
+    """Return a rule-set file to show: the account that is first by place, with another answer to one question."""
     account = variants_in_order(book.profiles.values())[0]
     changed = next(
         (question.id, option.id)
@@ -106,7 +106,7 @@ def _downloads(book: Rulebook) -> list[Download]:
 
 
 def sample(name: str) -> str:
-    """The code of a sample, as the page prints it."""
+    """Return the code of a sample, as the page prints it."""
     return (SAMPLES / f"{name}{ENDING}").read_text(encoding="utf-8")
 
 

@@ -23,7 +23,7 @@ DEALS = Area(
 
 
 def pages(rulebook: Rulebook) -> Iterator[Page]:
-    """The list of the deals, and the page of each."""
+    """Yield the list of the deals, and the page of each."""
     narrations = [Narrator(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
     yield Page(
         address="deals/",
@@ -48,17 +48,17 @@ def _page(narration: Narration, rulebook: Rulebook) -> Page:
 
 
 def address_of(recorded: RecordedDeal) -> str:
-    """The address of a deal's page."""
+    """Return the address of a deal's page."""
     return f"deals/{recorded.id}/"
 
 
 def deals_of(variant: str, rulebook: Rulebook) -> list[RecordedDeal]:
-    """The deals that are played by a variant."""
+    """Return the deals that are played by a variant."""
     return [recorded for recorded in rulebook.deals.values() if recorded.variant == variant]
 
 
 def deals_on(question: Question, rulebook: Rulebook) -> list[RecordedDeal]:
-    """The deals that rest on a statement with which an option of a question is documented."""
+    """Return the deals that rest on a statement with which an option of a question is documented."""
     documented = {statement for option in question.options.values() for statement in option.statements}
     return [recorded for recorded in rulebook.deals.values() if documented.intersection(recorded.statements)]
 

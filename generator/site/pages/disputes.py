@@ -88,12 +88,12 @@ class Split:
 
 
 def address_of(weighed: Weighed) -> str:
-    """The address of a dispute's page."""
+    """Return the address of a dispute's page."""
     return f"disputes/{weighed.dispute.id}/"
 
 
 def pages(disputes: Disputes, weights: Weights) -> Iterator[Page]:
-    """The list of disputes, and a page for each."""
+    """Yield the list of disputes, and a page for each."""
     yield _all(disputes)
     yield from (_page(weighed, disputes, weights) for weighed in disputes.all.values())
 
@@ -112,7 +112,7 @@ def _all(disputes: Disputes) -> Page:
 
 
 def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
-    """The disputes under the headings of a rule sheet, the liveliest first."""
+    """Return the disputes under the headings of a rule sheet, the liveliest first."""
     rulebook = disputes.rulebook
     return [
         (section, listed)
@@ -157,7 +157,7 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
 
 
 def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
-    """A dispute and what the page computes of it, as search engines read questions and answers (schema.org)."""
+    """Return a dispute and what the page computes of it, as search engines read questions and answers (schema.org)."""
     accepted = {"@type": "Answer", "text": unmarked(answer)}
     question = {"@type": "Question", "name": unmarked(dispute.ask), "acceptedAnswer": accepted}
     return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
@@ -180,7 +180,7 @@ def _unplayable(question: Question) -> list[Option]:
 
 
 def split(weighed: Weighed) -> Split:
-    """The split of all voices, the answer of most first."""
+    """Return the split of all voices, the answer of most first."""
     stated = [answer for answer in weighed.answers if answer.tally.count]
     starts = accumulate((answer.tally.count for answer in stated), initial=0)
     columns = _columns(stated)
@@ -200,7 +200,7 @@ def split(weighed: Weighed) -> Split:
 
 
 def _columns(answers: Sequence[DisputeAnswer]) -> tuple[Column, ...]:
-    """The columns of the answers that somebody states; of many answers the rare ones share one."""
+    """Return the columns of the answers that somebody states; of many answers the rare ones share one."""
     own = answers if len(answers) <= MOST_COLUMNS else answers[: MOST_COLUMNS - 1]
     columns = [Column(answer.text, tone_of(answer.answer), (answer.number,), answer.tally.count) for answer in own]
     if rare := answers[len(own) :]:
@@ -210,7 +210,7 @@ def _columns(answers: Sequence[DisputeAnswer]) -> tuple[Column, ...]:
 
 
 def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
-    """The tool in which a dispute can be played with, and its address; None if there is none for it."""
+    """Return the tool in which a dispute can be played with, and its address; None if there is none for it."""
     case = weighed.case
     if isinstance(case, Example):
         hands = {"over": case.over, "play": case.play}
@@ -229,5 +229,5 @@ def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
 
 
 def _query(page: str, pairs: Mapping[str, str]) -> str:
-    """The address of a tool with what it is to show."""
+    """Return the address of a tool with what it is to show."""
     return f"{page}?" + "&".join(f"{name}={value}" for name, value in pairs.items() if value)

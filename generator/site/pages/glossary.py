@@ -48,12 +48,12 @@ def glossary_page(rulebook: Rulebook) -> Page:
 
 
 def seen_anchor(term: str) -> str:
-    """The id of a term in the page."""
+    """Return the id of a term in the page."""
     return f"seen-{slug(term)}"
 
 
 def seen_groups(rulebook: Rulebook) -> Iterator[SeenGroup]:
-    """The words by heading, term and language, the names of the game first."""
+    """Yield the words by heading, term and language, the names of the game first."""
     words: dict[str, list[SeenWord]] = defaultdict(list)
     for word in rulebook.glossary.words:
         words[str(word.means)].append(word)

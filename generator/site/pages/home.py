@@ -18,7 +18,7 @@ LIVELIEST = 10
 
 
 def home_page(reference: Reference) -> Page:
-    """The way in."""
+    """Return the way in."""
     book, evidence = reference.rulebook, reference.evidence
     names = _names(book)
     return Page(
@@ -51,7 +51,7 @@ def home_page(reference: Reference) -> Page:
 
 
 def _names(rulebook: Rulebook) -> list[Name]:
-    """A few of the game's names: the first that the variants give in each language and script but English."""
+    """Return a few of the game's names: the first that the variants give in each language and script but English."""
     names: dict[str, Name] = {}
     for profile in rulebook.profiles.values():
         for name in profile.names:

@@ -22,7 +22,7 @@ ASKED = (
 
 
 def language_page(language: Language, languages: Sequence[Language]) -> Page:
-    """The page in one of the languages; to be made while that is spoken."""
+    """Return the page in one of the languages; to be made while that is spoken."""
     return Page(
         address=LANGUAGE.address,
         title=_("Languages of this site"),

@@ -89,7 +89,7 @@ class Lesson:
     """Sentences that may not be told as they stand, each with its file and line, and why."""
 
     def rule(self, question: str, *options: str, caller: Callable[[], Markup]) -> Markup:
-        """A sentence that holds under some options of a question, named by their ids."""
+        """Return a sentence that holds under some options of a question, named by their ids."""
         asked = self.rulebook.questions.get(question)
         if asked is None or not asked.options.keys() >= set(options):
             return self._cannot_tell(caller(), f"there is no {question}={','.join(options)}")
@@ -97,7 +97,7 @@ class Lesson:
         return self._if_agreed(caller(), self.consensus.on(asked, options), asked)
 
     def case(self, question: str, case: str, answer: str, caller: Callable[[], Markup]) -> Markup:
-        """A sentence that says how a worked case comes out."""
+        """Return a sentence that says how a worked case comes out."""
         cases = {each.id: each for each in self.rulebook.cases.get(question, ())}
         if case not in cases:
             return self._cannot_tell(caller(), f"{question} has no worked example {case}")
@@ -106,7 +106,7 @@ class Lesson:
         return self._if_agreed(caller(), share, self.rulebook.questions[question])
 
     def plays(self, *plays: str, caller: Callable[[], Markup]) -> Markup:
-        """A sentence that plays bear out, each written with its outcome: `KD KH leads`, `KD beats QS`."""
+        """Return a sentence that plays bear out, each written with its outcome: `KD KH leads`, `KD beats QS`."""
         shares = []
         for text in plays:
             play, outcome, over = _parted(text)
@@ -118,7 +118,7 @@ class Lesson:
         return self._if_agreed(caller(), weakest_share(shares))
 
     def box(self, question: str) -> Box | None:
-        """The answers of a question on which the accounts are split, and a suggestion."""
+        """Return the answers of a question on which the accounts are split, and a suggestion."""
         if question not in self.rulebook.questions:
             self._cannot_tell(Markup(), f"there is no {question}")
             return None
@@ -166,7 +166,7 @@ class Lesson:
         return [(option, score(ending, each).totals) for option, each in zip(playable, rules, strict=True)]
 
     def trick(self, deal: str, acts: int) -> Narration | None:
-        """The beginning of a recorded deal, for so many acts."""
+        """Return the beginning of a recorded deal, for so many acts."""
         recorded = self.rulebook.deals.get(deal)
         if recorded is None:
             return None
@@ -174,15 +174,15 @@ class Lesson:
         return replace(telling, steps=telling.steps[:acts], positions=telling.positions[: acts + 1])
 
     def table(self, telling: Narration) -> dict[str, object]:
-        """The contents of the drawn table of a trick."""
+        """Return the contents of the drawn table of a trick."""
         return table_data(telling, self.rulebook)
 
     def cards(self, text: str) -> tuple[Card, ...]:
-        """The cards written in a text."""
+        """Return the cards written in a text."""
         return parse_cards(text)
 
     def hand(self, question: str, example: str) -> Ask | None:
-        """A worked example to be judged, whose answer nearly all accounts bear out."""
+        """Return a worked example to be judged, whose answer nearly all accounts bear out."""
         examples = {each.id: each for each in self.rulebook.examples.get(question, ())}
         if example not in examples:
             return None
@@ -199,7 +199,7 @@ class Lesson:
         return sentence if share.agreed else self._cannot_tell(sentence, _so_many(share), question)
 
     def _cannot_tell(self, sentence: Markup, why: str, question: Question | None = None) -> Markup:
-        """A link to the question in the place of a sentence, or nothing, and a note of its line."""
+        """Return a link to the question in the place of a sentence, or nothing, and a note of its line."""
         self._note(sentence, why)
         if question is None:
             return Markup()
@@ -212,7 +212,7 @@ class Lesson:
 
 
 def learn_page(reference: Reference) -> Page:
-    """The lesson."""
+    """Return the lesson."""
     return Page(
         address=ADDRESS,
         title=_("Learn Big Two in five minutes: how to play"),
@@ -235,7 +235,7 @@ def _so_many(share: Share) -> str:
 
 
 def _parted(text: str) -> tuple[tuple[Card, ...], Outcome, tuple[Card, ...]]:
-    """A play, its outcome, and what it is played on.
+    """Return a play, its outcome, and what it is played on.
 
     :raises ValueError: if no outcome stands in it.
 
@@ -250,7 +250,7 @@ def _parted(text: str) -> tuple[tuple[Card, ...], Outcome, tuple[Card, ...]]:
 
 
 def _line_of_prose() -> int:
-    """The line of the prose that is being rendered, as Jinja finds it for its own errors."""
+    """Return the line of the prose that is being rendered, as Jinja finds it for its own errors."""
     frame = sys._getframe()
     while frame.f_back is not None:
         template = frame.f_globals.get("__jinja_template__")

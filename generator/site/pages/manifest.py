@@ -11,7 +11,7 @@ MANIFEST = "manifest.webmanifest"
 
 
 def manifest_text(language: Language) -> str:
-    """The manifest of a language, as JSON; to be made while the language is spoken."""
+    """Return the manifest of a language, as JSON; to be made while the language is spoken."""
     top = "../" if language.folder else "./"
     icon = {"src": f"{top}assets/img/icon-512.png", "sizes": "512x512", "type": "image/png"}
     manifest = {

@@ -27,7 +27,7 @@ class Region:
 
 
 def places_page(rulebook: Rulebook) -> Page:
-    """The names of the game by place."""
+    """Return the names of the game by place."""
     regions = names_by_place(rulebook)
     return Page(
         address=ADDRESS,
@@ -39,12 +39,12 @@ def places_page(rulebook: Rulebook) -> Page:
 
 
 def place_anchor(place: str) -> str:
-    """The id of a place in the page; without a name, that of no place."""
+    """Return the id of a place in the page; without a name, that of no place."""
     return f"in-{slug(place) or 'no-place'}"
 
 
 def names_by_place(rulebook: Rulebook) -> tuple[Region, ...]:
-    """The names of the game, by place in the order of the alphabet, those for which no place is given last."""
+    """Return the names of the game, by place in the order of the alphabet, those for which no place is given last."""
     by_place: dict[str, list[Attestation]] = defaultdict(list)
     for attested in rulebook.names.names:
         for place in attested.places or ("",):
@@ -65,7 +65,10 @@ def names_by_place(rulebook: Rulebook) -> tuple[Region, ...]:
 
 
 def _bearers(rulebook: Rulebook) -> Mapping[tuple[str, str, str], tuple[Profile, ...]]:
-    """The variants that bear a name: under the places that are theirs, else under the first that the name has."""
+    """Return the variants that bear a name.
+
+    Under the places that are theirs, else under the first that the name has.
+    """
     places: dict[tuple[str, str], list[str]] = defaultdict(list)
     for attested in rulebook.names.names:
         places[attested.text.casefold(), attested.language] += attested.places or ("",)

@@ -89,7 +89,7 @@ def odds_page(figures: Figures) -> Page:
 
 
 def answers_page(figures: Figures) -> Page:
-    """The page on each answer by itself: too much to stand with the rest."""
+    """Return the page on each answer by itself: too much to stand with the rest."""
     return Page(
         address=f"{ODDS.address}answers/",
         title="Every answer by itself: which rules matter?",
@@ -112,7 +112,7 @@ GROUPS = ("special", "poor", "five", "straight", "straight-flush", "lowest")
 
 
 def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
-    """The kinds that are counted, and the variants with the same averages together, those of most variants first."""
+    """Return the kinds that are counted, and the variants with the same averages, most variants first."""
     book = figures.rulebook
     alike: dict[tuple[tuple[Kind, Fraction], ...], list[Profile]] = {}
     for profile in book.profiles.values():
@@ -142,7 +142,7 @@ def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:
 
 
 def _claims(figures: Figures) -> list[Claim]:
-    """The statements that make claims about chances, each with the figures that can be computed of it."""
+    """Return the statements that make claims about chances, each with the figures that can be computed of it."""
     return [
         Claim(
             statement.id,
@@ -167,5 +167,5 @@ def _most_disputed(figures: Figures) -> list[Weighed]:
 
 
 def _usual(effects: Sequence[Effect]) -> str:
-    """The points that a player usually scores in the game of the foundation, won or lost."""
+    """Return the points that a player usually scores in the game of the foundation, won or lost."""
     return next((f"{effect.weight.sensible.usual:.1f}" for effect in effects if not effect.change.baseline), "")

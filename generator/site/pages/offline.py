@@ -12,7 +12,7 @@ OFFLINE = Area("offline/", translated=Reach.ALONE, kept=Reach.BELOW)
 
 
 def offline_page(kept: Mapping[str, str]) -> Page:
-    """The page that is shown, without a network, in the place of one that is not kept.
+    """Return the page that is shown, without a network, in the place of one that is not kept.
 
     :param kept: the pages that are, address to name (marked).
     """

@@ -68,14 +68,16 @@ class Page:
 
 
 def summary(text: str) -> str:
-    """A text as a description: whole, or its beginning, which ends with a word where words stand apart."""
+    """Return a text as a description: whole, or its beginning, which ends with a word where words stand apart."""
     if len(text) <= LONGEST:
         return text
     return shorten(text, LONGEST, placeholder=" …") if spoken().spaced else f"{text[: LONGEST - 1]}…"
 
 
 def listing(lead: str, things: Sequence[str], between: str = ", ") -> str:
-    """A description that ends in a list: of the things as many as there is room for, and how many more there are.
+    """Return a description that ends in a list.
+
+    Of the things as many as there is room for, and how many more there are.
 
     >>> listing("They differ in 2 rules:", ["straights", "flushes"])
     'They differ in 2 rules: straights, flushes.'

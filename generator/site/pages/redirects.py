@@ -20,7 +20,7 @@ def robots(site_url: str) -> str:
 
 
 def sitemap(site_url: str, addresses: Iterable[str]) -> str:
-    """The list of pages for search engines, each with its whole address."""
+    """Return the list of pages for search engines, each with its whole address."""
     urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in addresses)
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -34,7 +34,7 @@ rules are told to the site where they are put together."""
 
 
 def redirects(rulebook: Rulebook) -> Iterator[Page]:
-    """A page at each address that a page or an id has left, and at those of its pairs."""
+    """Yield a page at each address that a page or an id has left, and at those of its pairs."""
     for old, new in GONE.items():
         yield _moved(old, new)
     for folder, pairs in rulebook.renamed.items():

@@ -88,7 +88,7 @@ class Reference:
         return by_place(self.evidence.whole_games)
 
     def rules_on(self, game: Profile) -> list[Profile]:
-        """The accounts that tell no whole game and stand under this one: it gives what they do not say."""
+        """Return the accounts that tell no whole game and stand under this one: it gives what they do not say."""
         accounts = self.rulebook.profiles.values()
         under = (account for account in accounts if self.evidence.game_under(account) is game)
         return variants_in_order(account for account in under if account is not game)

@@ -105,7 +105,7 @@ def _weighed(question: WeighedQuestion, scoring: bool, book: Rulebook) -> Weighe
 
 
 def bands(figures: Figures, scoring: bool) -> list[Band]:
-    """The rules of play or of scoring that are measured, those that move most first."""
+    """Return the rules of play or of scoring that are measured, those that move most first."""
     questions = figures.questions(scoring)
 
     def size(question: WeighedQuestion) -> float:
@@ -148,7 +148,7 @@ BANDS: Mapping[bool, Sequence[tuple[str, str]]] = {
 
 
 def weights(figures: Figures) -> Weights:
-    """The weight of every question, as far as it is worked out."""
+    """Return the weight of every question, as far as it is worked out."""
     return Weights(weighed(figures), _rare(figures))
 
 

@@ -84,7 +84,7 @@ def question_page(reference: Reference, question: Question) -> Page:
 
 
 def examples_page(reference: Reference, question: Question) -> Page:
-    """The worked examples of one question that have no room on its page."""
+    """Return the worked examples of one question that have no room on its page."""
     moved = _examples(reference.rulebook, question)[1]
     description = ngettext(
         "{ask} {n} worked example from Big Two, each with its answers.",
@@ -102,17 +102,17 @@ def examples_page(reference: Reference, question: Question) -> Page:
 
 
 def further_address(question: Question) -> str:
-    """The address of the page of a question's further examples."""
+    """Return the address of the page of a question's further examples."""
     return f"rules/{question.id}/examples/"
 
 
 def with_further_examples(rulebook: Rulebook) -> list[Question]:
-    """The questions with more examples than have room on their pages."""
+    """Return the questions with more examples than have room on their pages."""
     return [question for question in rulebook.questions.values() if _examples(rulebook, question)[1]]
 
 
 def _examples(rulebook: Rulebook, question: Question) -> tuple[Sequence[Example | Case], Sequence[Example | Case]]:
-    """The worked examples on a question's page, and those on the page of further ones."""
+    """Return the worked examples on a question's page, and those on the page of further ones."""
     examples = rulebook.examples_of(question.id)
     first = len(examples) if len(examples) <= WHOLE else FIRST
     return examples[:first], examples[first:]
@@ -127,7 +127,7 @@ def _worked(reference: Reference, examples: Sequence[Example | Case]) -> dict[st
 
 
 def _needed_by(rulebook: Rulebook, question: Question, option: Option) -> list[tuple[Question, Option]]:
-    """The options of other questions that go only together with this one."""
+    """Return the options of other questions that go only together with this one."""
     return [
         (needing, needer)
         for needing in rulebook.questions.values()

@@ -44,7 +44,7 @@ class SameGame:
 
 
 def name_anchor(text: str) -> str:
-    """The id, in the page of names, of the answer for a name."""
+    """Return the id, in the page of names, of the answer for a name."""
     return f"name-{slug(text)}"
 
 
@@ -79,7 +79,7 @@ def same_game(reference: Reference) -> tuple[SameGame, ...]:
 
 
 def _bearers(reference: Reference) -> dict[str, list[SoCalled]]:
-    """The whole games that bear each name; one that bears it in two languages once."""
+    """Return the whole games that bear each name; one that bears it in two languages once."""
     bearers: dict[str, list[SoCalled]] = defaultdict(list)
     for profile in reference.evidence.whole_games:
         so_called = SoCalled(profile, tuple(reference.consensus.departures(profile)))

@@ -35,7 +35,7 @@ ADDRESS = "search/"
 
 
 def index_address(folder: str) -> str:
-    """The address of a language's index, by the folder of its pages.
+    """Return the address of a language's index, by the folder of its pages.
 
     >>> index_address(""), index_address("zh-hant-hk/")
     ('assets/data/search.json', 'assets/data/zh-hant-hk/search.json')
@@ -109,7 +109,7 @@ def search_page() -> Page:
 
 
 def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
-    """The index: kinds, entries, words that are alike, and whose statements begin with which letters.
+    """Return the index: kinds, entries, words that are alike, and whose statements begin with which letters.
 
     :param pages: every page but those of pairs, the hand-written ones too; what is found leads to one of them.
     """
@@ -127,12 +127,12 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
 
 
 def page_of(entry: Entry) -> str:
-    """The address of the page to which an entry leads."""
+    """Return the address of the page to which an entry leads."""
     return str(entry[1]).partition("#")[0]
 
 
 def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
-    """The pages, with every record, name and word, whether it has a page or not."""
+    """Yield the pages, with every record, name and word, whether it has a page or not."""
     rulebook = reference.rulebook
     records = {
         **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
@@ -154,20 +154,20 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
 
 
 def _question(question: Question) -> Entry:
-    """A question with its options as parts."""
+    """Return a question with its options as parts."""
     options = [[option.id, option.label, option.sentence] for option in question.options.values()]
     return [Kind.RULE, f"rules/{question.id}/", question.short, question.ask, question.about, options]
 
 
 def _dispute(weighed: Weighed) -> Entry:
-    """A dispute with its answer; what it is about stands in the place of further words."""
+    """Return a dispute with its answer; what it is about stands in the place of further words."""
     dispute, case = weighed.dispute, weighed.case
     plays = [run_on(cards) for cards in (case.over, case.play) if cards] if isinstance(case, Example) else []
     return [Kind.DISPUTE, address_of(weighed), dispute.ask, split(weighed).text, dispute.about, [], plays]
 
 
 def _places(reference: Reference) -> list[list[str]]:
-    """The places in the list of variants, as parts of its page."""
+    """Return the places in the list of variants, as parts of its page."""
     places = (str(place) for place, _ in reference.games_by_place if place)
     return [[slug(place), place, gettext("Variants: {place}").format(place=place)] for place in places]
 
@@ -191,7 +191,7 @@ def _source(source: Source) -> Entry:
 
 
 def _names(rulebook: Rulebook) -> Iterator[Entry]:
-    """The names of the game, each once, with all that is said of it."""
+    """Yield the names of the game, each once, with all that is said of it."""
     said: dict[str, tuple[str, list[str], list[str]]] = {}
     listed: list[tuple[str, str, tuple[str, ...], tuple[str, ...]]] = [
         (name.text, name.language, name.places, (name.reading, name.meaning)) for name in rulebook.names.names
@@ -208,7 +208,7 @@ def _names(rulebook: Rulebook) -> Iterator[Entry]:
 
 
 def _words(rulebook: Rulebook) -> Iterator[Entry]:
-    """The words for the things in it, each once; what they mean stands in the place of further words."""
+    """Yield the words for the things in it, each once; what they mean stands in the place of further words."""
     said: dict[str, _Word] = {}
     for word, address in word_addresses(rulebook):
         found = said.setdefault(slug(word.text), _Word(word.text, address))
@@ -258,7 +258,7 @@ def _spans(numbers: list[int]) -> list[str]:
 
 
 def trimmed(entry: Entry) -> Entry:
-    """An entry as the file has it."""
+    """Return an entry as the file has it."""
     if not entry[-1]:
         return trimmed(entry[:-1])
     kind, *rest = entry

@@ -45,7 +45,7 @@ class English:
 
 
 def index_in(language: Language, reference: Reference, pages: Iterable[Page], english: English) -> Mapping[str, Any]:
-    """The index of a language; it is made while the language is spoken.
+    """Return the index of a language; it is made while the language is spoken.
 
     :param reference: of the rules in the language.
     :param pages: those that there are in the language, their addresses without its folder.
@@ -67,7 +67,7 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
 
 
 def _label(kind: Kind) -> str:
-    """A kind as a result names it."""
+    """Return a kind as a result names it."""
     return {
         Kind.PAGE: pgettext("found", "Page"),
         Kind.RULE: pgettext("found", "Rule"),
@@ -83,7 +83,7 @@ def _label(kind: Kind) -> str:
 
 
 def _entries(locale: Locale, reference: Reference, own: Mapping[str, Page], english: English) -> Iterator[Entry]:
-    """The results: in the language where it has the page, else in English."""
+    """Yield the results: in the language where it has the page, else in English."""
     made = {page.address: page for page in english.pages}
     texts = {(entry[0], entry[1]): _filled(entry) for entry in entries_of(english.reference, made)}
     found = [entry for entry in entries_of(reference, {**made, **own}) if entry[0] is not Kind.WORD]
@@ -97,12 +97,12 @@ def _entries(locale: Locale, reference: Reference, own: Mapping[str, Page], engl
 
 
 def _filled(entry: Entry) -> Entry:
-    """An entry with all that it can have."""
+    """Return an entry with all that it can have."""
     return [*entry, *["", "", "", [], []][len(entry) - 2 :]]
 
 
 def _said(entry: Entry, english: Entry | None) -> Entry:
-    """An entry in which what is as in English is marked, and left out where only the search would read it."""
+    """Return an entry in which what is as in English is marked, and left out where only the search would read it."""
     if english is None:
         return entry
     kind, address, title, line, words, parts, plays = entry
@@ -118,7 +118,7 @@ def _said(entry: Entry, english: Entry | None) -> Entry:
 
 
 def _words(rulebook: Rulebook, locale: Locale) -> Iterator[Entry]:
-    """The things for which words are attested, each by those of the language, else by our English term."""
+    """Yield the things for which words are attested, each by those of the language, else by our English term."""
     rows: dict[str, list[CardWord | SeenWord]] = defaultdict(list)
     for word, address in word_addresses(rulebook):
         rows[address].append(word)

@@ -35,7 +35,7 @@ class Citation:
 
 
 def pages(disputes: Disputes) -> Iterator[Page]:
-    """The list of sources, and a page for each."""
+    """Yield the list of sources, and a page for each."""
     rulebook = disputes.rulebook
     yield _all(rulebook)
     cited = citations(disputes)
@@ -58,14 +58,14 @@ def _all(rulebook: Rulebook) -> Page:
 
 
 def apart(rulebook: Rulebook) -> tuple[list[Source], list[Source]]:
-    """The sources of this game, and those that are read for how another game differs."""
+    """Return the sources of this game, and those that are read for how another game differs."""
     elsewhere = _of_other_games(rulebook)
     sources = rulebook.sources.values()
     return [each for each in sources if each.id not in elsewhere], [each for each in sources if each.id in elsewhere]
 
 
 def _of_other_games(rulebook: Rulebook) -> set[str]:
-    """The ids of the sources that are cited for other games, and hold no account of this one."""
+    """Return the ids of the sources that are cited for other games, and hold no account of this one."""
     cited = {statement for cousin in rulebook.names.cousins for statement in cousin.cited}
     sources = {rulebook.statements[statement].source for statement in cited}
     return sources - {profile.source for profile in rulebook.profiles.values()}

@@ -63,7 +63,7 @@ PRESETS = 10
 
 
 def settle_page(reference: Reference) -> Page:
-    """The tool that judges any two plays under every variant."""
+    """Return the tool that judges any two plays under every variant."""
     lively = reference.disputes.liveliest(PRESETS, on_cards=True)
     ranking = {weighed.dispute.question for weighed in lively}
     return Page(
@@ -92,7 +92,7 @@ def _unordered(cards: Iterable[Card]) -> str:
 
 
 def house_page(rulebook: Rulebook) -> Page:
-    """The tool that puts house rules together."""
+    """Return the tool that puts house rules together."""
     return Page(
         address="house/",
         title=_("House rules: the rule sheet of your table"),
@@ -106,7 +106,7 @@ def house_page(rulebook: Rulebook) -> Page:
 
 
 def score_page(rulebook: Rulebook) -> Page:
-    """The tool that scores a deal and an evening."""
+    """Return the tool that scores a deal and an evening."""
     section = next(part for part in rulebook.sections if rulebook.questions[part.questions[0]].only_scores)
     return Page(
         address="score/",
@@ -121,7 +121,7 @@ def score_page(rulebook: Rulebook) -> Page:
 
 
 def which_page(reference: Reference) -> Page:
-    """The tool that asks a table how it plays, and finds the accounts that fit."""
+    """Return the tool that asks a table how it plays, and finds the accounts that fit."""
     return Page(
         address="which/",
         title=_("Which do we play? Find your game by its rules"),
@@ -135,7 +135,7 @@ def which_page(reference: Reference) -> Page:
 
 
 def agree_page(reference: Reference) -> Page:
-    """The tool that shows a table on what it differs before the first deal."""
+    """Return the tool that shows a table on what it differs before the first deal."""
     return Page(
         address="agree/",
         title=_("Agree: four of you, four rule books"),

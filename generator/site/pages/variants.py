@@ -150,7 +150,9 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
 
 
 def _in_story(ruling: Ruling, apart: Container[str]) -> bool:
-    """Whether a ruling is told in the story: as part of every game, or as what sets this one apart, if words are given.
+    """Tell whether a ruling is told in the story.
+
+    As part of every game, or as what sets this one apart, if words are given.
 
     Without such words the few in which it is named at the beginning are enough.
     """
@@ -160,12 +162,12 @@ def _in_story(ruling: Ruling, apart: Container[str]) -> bool:
 
 
 def _stated(ruling: Ruling) -> bool:
-    """Whether the account itself states the answer, or in other words one that decides the same."""
+    """Tell whether the account itself states the answer, or in other words one that decides the same."""
     return ruling.said and (ruling.says.status if ruling.says else ruling.status) is Status.STATED
 
 
 def meant_by(ask: str, rules: RuleSet, faces: CardHtml) -> str:
-    """The card that a question means by the lowest or highest card of the basic game, in words.
+    """Return the card that a question means by the lowest or highest card of the basic game, in words.
 
     Empty if it names none of the two, or if that is the card.
     """
@@ -178,12 +180,12 @@ def meant_by(ask: str, rules: RuleSet, faces: CardHtml) -> str:
 
 
 def highest_cards(rules: RuleSet) -> tuple[Card, ...]:
-    """The cards of the highest rank, from the weakest."""
+    """Return the cards of the highest rank, from the weakest."""
     return tuple(BY_FACE[rules.rank_order[-1], suit] for suit in rules.suit_order)
 
 
 def _preview(reference: Reference, profile: Profile) -> Preview:
-    """A variant's name, its highest cards, and how much of a game it tells."""
+    """Return a variant's name, its highest cards, and how much of a game it tells."""
     evidence = reference.evidence
     core = len(evidence.core)
     # Translators: after a number that stands large
@@ -198,7 +200,7 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
 
 
 def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) -> Sections:
-    """The rulings of a variant as a rule sheet."""
+    """Return the rulings of a variant as a rule sheet."""
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
     rulings, suits_idle = book.rulings(profile.id), questions_with_idle_suits(rules)
     faces, idle = CardHtml(book.words), book.idle(profile.id)
@@ -217,6 +219,6 @@ def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) 
 
 
 def _kept(sections: Sections, keep: Callable[[Ruling], bool]) -> Sections:
-    """Some of the rulings, under the sections that have any."""
+    """Return some of the rulings, under the sections that have any."""
     kept = ((section, [sheet for sheet in sheets if keep(sheet.ruling)]) for section, sheets in sections)
     return [(section, sheets) for section, sheets in kept if sheets]

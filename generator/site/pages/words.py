@@ -75,7 +75,7 @@ def words_page(rulebook: Rulebook) -> Page:
 
 
 def term_anchor(term: str) -> str:
-    """The id of a term in the page."""
+    """Return the id of a term in the page."""
     return f"word-{slug(term)}"
 
 
@@ -88,19 +88,19 @@ def word_addresses(rulebook: Rulebook) -> Iterator[tuple[CardWord, str]]:
 
 
 def words_by_term(rulebook: Rulebook) -> tuple[Group, ...]:
-    """The card words in the languages they were looked for, and in Chinese of which no source says which it is."""
+    """Return the card words in the languages they were looked for, and in Chinese of no named kind."""
     told_apart = _told_apart(rulebook)
     return _groups(rulebook, lambda language: language not in told_apart)
 
 
 def words_elsewhere(rulebook: Rulebook) -> tuple[Group, ...]:
-    """The words of the sources in other languages, which is to say in English."""
+    """Return the words of the sources in other languages, which is to say in English."""
     told_apart = _told_apart(rulebook)
     return _groups(rulebook, lambda language: language in told_apart)
 
 
 def _told_apart(rulebook: Rulebook) -> set[str]:
-    """The languages of words that were not looked for; unspecified Chinese belongs to two that were."""
+    """Return the languages of words that were not looked for; unspecified Chinese belongs to two that were."""
     spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
     return spoken - set(rulebook.names.wanted) - {"zh"}
 
@@ -127,7 +127,7 @@ def _groups(rulebook: Rulebook, includes: Callable[[str], bool]) -> tuple[Group,
 
 
 def _cell(words: Iterable[Attestation], term: str, column: Column, rulebook: Rulebook) -> tuple[NameEntry, ...]:
-    """The words for a term in a language."""
+    """Return the words for a term in a language."""
     here = [word for word in words if word.means == term and parts_of(word.language)[0] == column.language]
     return tuple(called for part in by_language(here, rulebook) for called in part.called)
 

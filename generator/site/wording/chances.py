@@ -25,7 +25,7 @@ class Odds:
 
 
 def odds(chance: Fraction | Share | None, sampled: bool = False) -> Odds:
-    """A chance in words.
+    """Return a chance in words.
 
     >>> odds(Fraction(1, 9462))
     Odds(fraction='1/9,462', one_in='1 in 9,462', percent='0.0106 %', error='')
@@ -50,7 +50,7 @@ def _percent(figure: str) -> str:
 
 
 def digits(value: float) -> str:
-    """A number with three digits that say something, all of those before the point.
+    """Return a number with three digits that say something, all of those before the point.
 
     >>> digits(9462.4), digits(59.66), digits(0.010568), digits(0), digits(100)
     ('9,462', '59.7', '0.0106', '0', '100')
@@ -59,7 +59,7 @@ def digits(value: float) -> str:
 
 
 def _figure(value: float) -> str:
-    """The same as a program reads it."""
+    """Return the same as a program reads it."""
     if value >= 99.95 or value == 0:
         return f"{value:.0f}"
     places = 2 - _magnitude(value)
@@ -67,7 +67,7 @@ def _figure(value: float) -> str:
 
 
 def _written(figure: str) -> str:
-    """A number with the digits that it has, as the language writes it."""
+    """Return a number with the digits that it has, as the language writes it."""
     return number(Decimal(figure), len(figure.partition(".")[2]))
 
 

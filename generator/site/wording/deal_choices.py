@@ -77,7 +77,7 @@ class Choices:
         self._said: set[tuple[str, str]] = set()
 
     def may(self, player: int) -> May:
-        """A player's choices for the next act."""
+        """Return a player's choices for the next act."""
         deal = self._deal
         if deal.ended:
             return May("" if deal.hands[player] else _("is out"))

@@ -129,7 +129,7 @@ class Narrator:
         self._won = False
 
     def tell(self) -> Narration:
-        """The whole deal.
+        """Return the whole deal.
 
         :raises CannotReplay: if it does not go as it is written.
         """
@@ -299,7 +299,7 @@ def seats(players: int, clockwise: bool) -> tuple[str, ...]:
 
 
 def signed(amount: int) -> str:
-    """An amount with its sign.
+    """Return an amount with its sign.
 
     >>> signed(11), signed(-4), signed(0)
     ('+11', '−4', '0')

@@ -35,7 +35,7 @@ LACKING: Mapping[str, str] = {
 
 
 def query_of(weighed: Weighed) -> Row | None:
-    """The question put to a situation; nothing where cards lie on cards, for that is who wins."""
+    """Return the question put to a situation; nothing where cards lie on cards, for that is who wins."""
     case = weighed.case
     if not isinstance(case, Case):
         return None
@@ -44,7 +44,7 @@ def query_of(weighed: Weighed) -> Row | None:
 
 
 def at_issue(weighed: Weighed) -> str:
-    """The cards that are disputed, in brief; nothing of a situation."""
+    """Return the cards that are disputed, in brief; nothing of a situation."""
     case = weighed.case
     if not isinstance(case, Example):
         return ""
@@ -56,7 +56,7 @@ def at_issue(weighed: Weighed) -> str:
 
 
 def compared(weighed: Weighed) -> list[Row]:
-    """The lines that would be otherwise, where a dispute compares."""
+    """Return the lines that would be otherwise, where a dispute compares."""
     case, otherwise = weighed.case, weighed.dispute.otherwise
     if otherwise is None or not isinstance(case, Case):
         return []
@@ -88,13 +88,13 @@ def in_words(weighed: Weighed) -> str:
 
 
 def tone_of(answer: DisputedAnswer) -> str:
-    """The tone of an answer: that of the verdicts or of the yes or no that lead to it, if they have one in common."""
+    """Return the tone that the verdicts, or the yes or no, that lead to an answer have in common."""
     tones = {TONES_OF_SAID.get(text, "other") for text in answer.when}
     return tones.pop() if len(tones) == 1 else "other"
 
 
 def why_absent(absent: Absent, weighed: Weighed) -> str:
-    """The sentence that says why a dispute cannot come up in some accounts."""
+    """Return the sentence that says why a dispute cannot come up in some accounts."""
     if absent.lacks == "players" and isinstance(weighed.case, Case):
         players = players_in(weighed.case.situation)
         said = ngettext("It is not played with {n} player.", "It is not played with {n} players.", players)

@@ -81,7 +81,7 @@ SAID_OF: Mapping[tuple[Topic, Word], str] = {
 
 
 def query_row(query: Query) -> Row:
-    """A question to a situation."""
+    """Return a question to a situation."""
     if query.act is not None:
         row = act_row(query.act)
         return Row(_("Is it allowed? {act}").format(act=row.label), row.cards)
@@ -91,7 +91,7 @@ def query_row(query: Query) -> Row:
 
 
 def score_query_row(query: ScoreQuery, otherwise: bool) -> Row:
-    """A question to a score, perhaps beside that of another ending."""
+    """Return a question to a score, perhaps beside that of another ending."""
     question = WORTH_OTHERWISE[query.part] if otherwise else WORTH[query.part, query.player is not None]
     return Row("", text=_question(question, query.player))
 
@@ -101,7 +101,7 @@ def _question(question: str, player: int | None) -> str:
 
 
 def answer_row(query: Query, answer: Answer) -> Row:
-    """An answer to a question."""
+    """Return an answer to a question."""
     if isinstance(answer, Held):
         return Row("", answer.cards)
     return Row("", text=_said(query.topic, answer))
@@ -141,7 +141,7 @@ def _won_by(named: Sequence[int]) -> str:
 
 
 def _numbers(named: Sequence[int]) -> str:
-    """The numbers of some players."""
+    """Return the numbers of some players."""
     return pgettext("list", ", ").join(str(player + 1) for player in named)
 
 

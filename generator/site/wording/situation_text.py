@@ -41,7 +41,7 @@ class Row:
 
 
 def scene(situation: Situation) -> list[Row]:
-    """The lines that a page shows of a situation."""
+    """Return the lines that a page shows of a situation."""
     if isinstance(situation, AtTable):
         return _at_table(situation)
     if isinstance(situation, Finished):
@@ -50,12 +50,12 @@ def scene(situation: Situation) -> list[Row]:
 
 
 def act_row(act: Act, names: Mapping[int, str] | None = None) -> Row:
-    """An act: who, and what."""
+    """Return an act: who, and what."""
     return Row(_(SAID[act.verb]).format(player=name(act.player, names)), act.cards)
 
 
 def name(player: int, names: Mapping[int, str] | None = None) -> str:
-    """A player as a page calls one."""
+    """Return a player as a page calls one."""
     return names[player] if names else _("Player {number}").format(number=player + 1)
 
 

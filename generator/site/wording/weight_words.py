@@ -118,7 +118,7 @@ ROUND = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200
 
 
 def frequency(share: Share) -> Frequency:
-    """A sampled share of deals as it is spoken.
+    """Return a sampled share of deals as it is spoken.
 
     >>> frequency(Share(222, 2000)), frequency(Share(1333, 2000)), frequency(Share(0, 2000))
     ... # doctest: +NORMALIZE_WHITESPACE
@@ -158,13 +158,13 @@ class Said:
     """The numbers of players with which alone it matters."""
 
     def __str__(self) -> str:
-        """The sentence, without a capital or a full stop."""
+        """Return the sentence, without a capital or a full stop."""
         players = listed([number(players) for players in self.players], "or") if self.players else ""
         return _(SENTENCES[self.key]).format(count=number(self.count), deals=number(self.deals), players=players)
 
 
 def said(change: Change, share: Share) -> Said:
-    """The sentence that something changes so often."""
+    """Return the sentence that something changes so often."""
     spoken = frequency(share)
     return Said(f"{change}-{spoken.often}", spoken.count, spoken.deals, change)
 
