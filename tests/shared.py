@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -15,6 +16,8 @@ from generator.model.rulebook import Files, Rulebook
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
+
+T = TypeVar("T")
 
 PROJECT = Path(__file__).parents[1]
 SMALL_BOOK = Path(__file__).parent / "smallbook"
@@ -28,7 +31,7 @@ def assets_of(site: Path) -> Path:
     return folder
 
 
-def sampled(values: Iterable[str], one_in: int, group: Callable[[str], str]) -> list[ParameterSet]:
+def sampled(values: Iterable[T], one_in: int, group: Callable[[T], str]) -> list[ParameterSet]:
     """Return parameters of which one in so many are in the first layer of tests, and the others in the second only.
 
     Those of one group run in one process.

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from generator.analysis.computations import Computations, NoDeals
-from generator.analysis.evidence import Evidence
 from generator.analysis.matchups import answers_to, common_ground, inside_deals
 from generator.analysis.proportion import Share
 from generator.analysis.result_cache import FOLDER, Computation, ResultCache
-from generator.analysis.weights import Unweighed, Way, Weight, Weights
+from generator.analysis.weights import Unweighed, Way, Weights
 from generator.model.rulebook import Rulebook
 
 
@@ -131,25 +130,6 @@ def test_every_two_answers_that_can_be_played_have_a_weight_or_wait_for_it(
                 for measured in (weight.sensible, weight.random):
                     assert measured.winners.count <= measured.acts.count
                     assert bool(measured.points) == bool(measured.scores.count)
-
-
-def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(
-    weights: Weights, rulebook: Rulebook
-) -> None:
-    games = sorted(game.id for game in Evidence(rulebook).whole_games)
-    for first, second in permutations(games, 2):
-        computation = weights.computations.games(first, second)
-        weight, back = weights.of_games(first, second), weights.of_games(second, first)
-        if isinstance(computation, NoDeals):
-            assert weight is back
-            assert isinstance(weight, Unweighed)
-            continue
-        assert computation.inputs[-3] == 4 or not all(4 in rulebook.ruleset(game).tables for game in (first, second))
-        if isinstance(weight, Weight):
-            assert isinstance(back, Weight)
-            assert back.sensible.winners == weight.sensible.winners
-        else:
-            assert weight is Unweighed.PENDING
 
 
 def test_differences_stand_in_the_order_of_the_stored_figures(weights: Weights) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
-from math import sqrt
 from typing import Any
 
 import numpy as np
 import pytest
 
 from generator.analysis.proportion import Share
-from generator.engine.cards import PACK, Rank, parse_cards
+from generator.engine.cards import Rank, parse_cards
 from generator.engine.combinations import Combination
 from generator.engine.comparison import Outcome, compare
 from generator.engine.kinds import Kind, Shape
@@ -59,18 +58,6 @@ def test_every_duel_of_a_small_pack_is_decided_as_counted(
     differ = sum(winner(mine[a], mine[b], rules[0]) != winner(theirs[a], theirs[b], rules[1]) for a, b in pairs)
     assert disagreement(*(Plays.of(each) for each in rules)) == Share(differ, len(pairs))
     assert pairs
-
-
-@pytest.mark.parametrize(("first", "second"), PAIRS[:3])
-def test_random_duels_are_decided_otherwise_as_often_as_counted(rulebook: Rulebook, first: str, second: str) -> None:
-    rules = rulebook.ruleset(first), rulebook.ruleset(second)
-    exact = disagreement(*(Plays.of(each) for each in rules))
-    mine, theirs = (fives(PACK, each) for each in rules)
-    both, chance = sorted(mine.keys() & theirs.keys()), random.Random(5)
-    pairs = [pair for pair in (chance.sample(both, 2) for _ in range(2000)) if not pair[0] & pair[1]]
-    differ = sum(winner(mine[a], mine[b], rules[0]) != winner(theirs[a], theirs[b], rules[1]) for a, b in pairs)
-    error = sqrt(exact.value * (1 - exact.value) / len(pairs))
-    assert abs(differ / len(pairs) - exact.value) <= 4.5 * error
 
 
 def test_a_rule_set_never_disagrees_with_itself_and_it_does_not_matter_who_is_asked_first(rulebook: Rulebook) -> None:

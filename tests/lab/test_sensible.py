@@ -13,14 +13,12 @@ from generator.analysis.computations import FEW_CARDS, FEW_GROUPS
 from generator.analysis.weights import Way
 from generator.engine.cards import PACK, Card, Rank, parse_cards
 from generator.engine.combinations import Combination, classify
-from generator.engine.play import replay
 from generator.engine.play_table import Plays, Table
 from generator.engine.position import Position, Verb
 from generator.engine.ruleset import RuleSet
 from generator.lab.courses import shuffles
 from generator.lab.paired_play import Draws, PairedPlay, Picks, Shuffle
 from generator.lab.sensible import Sensible
-from generator.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
 THIRTEEN = parse_cards("4C 4D 4H 6C 6D 6H 8C 8D 8H TC TD TH QC")
@@ -200,19 +198,6 @@ def test_the_strongest_rank_is_that_of_the_rules(rules: Rules) -> None:
 
 
 # Whole deals -------------------------------------------------------------------------------------------
-
-
-def test_no_act_is_ever_forbidden_and_every_deal_ends_under_every_variant(rulebook: Rulebook) -> None:
-    """A few deals under each, with one of the numbers of players that it is for."""
-    for number, profile in enumerate(rulebook.profiles):
-        rules = rulebook.ruleset(profile)
-        players = sorted(rules.tables)[number % len(rules.tables)]
-        twin = PairedPlay(rules, players, Way.SENSIBLE)
-        for shuffle in shuffles(players, 2, seed=1000 * number):
-            deal = twin.play(shuffle)
-            again = replay(twin.dealt(shuffle), [event.act for event in deal.transcript])
-            assert again.ended, profile
-            assert again.ending() == deal.ending(), profile
 
 
 def test_a_deal_is_played_alike_whenever_and_after_whatever_it_is_played(rules: Rules) -> None:

@@ -22,8 +22,6 @@ from generator.cli import NO, main
 from generator.model.rulebook import Rulebook
 from generator.site.build.staging import NotReplaced, Staging
 from tests.shared import PROJECT, SMALL_BOOK
-from tests.site.markup_injection import planted
-from tests.site.test_build import edit, serving, wait_for, wait_in_log
 
 NOBODY = 65534
 
@@ -281,9 +279,7 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
     monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
     monkeypatch.setattr("generator.cli.odds_command.ResultCache", lambda: ResultCache(small / "stored"))
-    monkeypatch.setattr(
-        "generator.cli.odds_command.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks)
-    )
+    monkeypatch.setattr("generator.lab.work.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks))
     with read_only(small / "stored"):
         assert main(["--root", str(PROJECT), "odds", "--all"]) == NO
     said = capsys.readouterr().err.splitlines()
@@ -300,35 +296,3 @@ def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
     assert results.find(computation) is None
     results.keep(computation, 1)
     assert ResultCache(tmp_path).find(computation) == 1
-
-
-# While serving ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.long
-def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
-    """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
-    planted(PROJECT, tmp_path)
-    pages, templates = tmp_path / "generator/site/pages/home.py", tmp_path / "generator/templates"
-    good = pages.read_bytes()
-    pages.write_bytes(b"this is no Python")
-    with serving(tmp_path) as address:
-        wait_for(address, "SyntaxError")
-        pages.write_bytes(good)
-        wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")
-        engine = tmp_path / "generator/engine/kinds.py"
-        for path, broken, said in [
-            (engine, b"this is no Python", "SyntaxError"),
-            (templates / "variant.html", b"{% if %}", "Expected an expression"),
-            (templates / "question.html", None, "question.html"),
-            (tmp_path / "rules/words.yml", b"\xff", "rules/words.yml:1: this is not UTF-8"),
-            (tmp_path / "overrides/main.html", b"{% wrong %}", "Encountered unknown tag 'wrong'"),
-            (tmp_path / "mkdocs.yml", b"site_name: [", "MkDocs encountered an error parsing the configuration file"),
-        ]:
-            good = path.read_bytes()
-            path.unlink() if broken is None else path.write_bytes(broken)
-            wait_in_log(tmp_path, said, ask=f"{address}rules/straights-ladder/")
-            wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")  # the last good page stays, at once
-            path.write_bytes(good)
-        edit(templates / "variant.html", "Nearest relatives", "Next of kin")
-        wait_for(f"{address}variants/pusoy-dos/", "Next of kin")

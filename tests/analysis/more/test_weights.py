@@ -1,0 +1,28 @@
+"""What weighs more, of any two whole games."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from generator.analysis.computations import NoDeals
+from generator.analysis.evidence import Evidence
+from generator.analysis.weights import Unweighed, Weight, Weights
+from generator.model.rulebook import Rulebook
+
+
+def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(rulebook: Rulebook) -> None:
+    weights = Weights(rulebook)
+    games = sorted(game.id for game in Evidence(rulebook).whole_games)
+    for first, second in permutations(games, 2):
+        computation = weights.computations.games(first, second)
+        weight, back = weights.of_games(first, second), weights.of_games(second, first)
+        if isinstance(computation, NoDeals):
+            assert weight is back
+            assert isinstance(weight, Unweighed)
+            continue
+        assert computation.inputs[-3] == 4 or not all(4 in rulebook.ruleset(game).tables for game in (first, second))
+        if isinstance(weight, Weight):
+            assert isinstance(back, Weight)
+            assert back.sensible.winners == weight.sensible.winners
+        else:
+            assert weight is Unweighed.PENDING

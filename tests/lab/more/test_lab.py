@@ -1,0 +1,20 @@
+"""Stored figures are those that working them out anew gives."""
+
+from __future__ import annotations
+
+import json
+
+from generator.analysis.figures import Figures
+from generator.lab.compute import work_out
+from generator.model.rulebook import Rulebook
+from tests.lab.test_lab import sample
+
+
+def test_a_stored_result_is_what_working_it_out_gives(rulebook: Rulebook) -> None:
+    """Who changes code so that results change raises the version of their kind in `result_cache.VERSIONS`."""
+    figures = Figures(rulebook)
+    for computation in sample(figures):
+        result = json.loads(json.dumps(work_out(computation)))
+        assert result == figures.computations.results.find(computation), (
+            f"{computation.kind} {computation.label}: raise its version in generator/analysis/result_cache.py"
+        )
