@@ -25,6 +25,7 @@ from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.pages.variants import meant_by, variant_page, variants_page
 from tests import shared
+from tests.browser import test_smoke
 from tests.site.outline import outline
 from tests.small import small_rulebook
 
@@ -111,6 +112,11 @@ def test_a_question_begins_with_its_answers_by_accounts(rulebook: Rulebook) -> N
         assert len(listed) == min(len(counts), 5), question.id
         weight = html.find('class="weight"')
         assert weight == -1 or weight > html.index('class="option"'), question.id
+
+
+def test_a_page_of_each_kind_is_opened_in_a_browser() -> None:
+    kinds = {page.template for page in shared.pages() if not page.moved_to}
+    assert {page.template for page in shared.pages() if f"/{page.address}" in test_smoke.PAGES} == kinds
 
 
 def test_addresses_and_titles_are_unlike_each_other() -> None:
