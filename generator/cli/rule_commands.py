@@ -7,9 +7,8 @@ from collections.abc import Mapping
 
 import click
 
-from generator.analysis.computations import DEALS, SEED
 from generator.analysis.differences import Differences, Fit
-from generator.analysis.vectors import lines
+from generator.analysis.vectors import DEALS, SEED, lines
 from generator.language.po_files import Languages
 from generator.model.load import load_and_prove
 from generator.model.rule_sets import RuleSetFile

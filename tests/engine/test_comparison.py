@@ -51,7 +51,9 @@ DISTINCT = {
 COMPLETE = {
     name
     for name in DISTINCT.values()
-    if RULE_SETS[name].suit_tiebreak_policy and not BOOK.unmet_needs(RULE_SETS[name].options)
+    if RULE_SETS[name].suit_tiebreak_policy
+    and RULE_SETS[name].options["flush-comparison"] != "suit-alone"
+    and not BOOK.unmet_needs(RULE_SETS[name].options)
 }
 """Those whose options go together and leave no tie by design."""
 

@@ -181,7 +181,7 @@ def test_a_full_disk_leaves_the_last_good_site(
     monkeypatch.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
     monkeypatch.setattr(folder, "_put", full)
     assert main(["--root", str(project), "render", "--to", str(to)]) == NO
-    assert capsys.readouterr().err.endswith("index.html: No space left on device; the site is not written\n")
+    assert capsys.readouterr().err.endswith("index.html: no space left on device; the site is not written\n")
     assert (to / "index.html").read_text(encoding="utf-8") == "the last good one"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 

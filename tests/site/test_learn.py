@@ -156,7 +156,7 @@ def test_the_suggestions_are_what_most_state_and_a_deal_is_played_by_them_to_its
     for deal in Simulation(rules, 4, seed=1).deals(3):
         assert len(deal.order) == 1
         sheet = score(deal.ending(), rules)
-        assert min(sheet.totals) == sheet.totals[deal.order[0]] == 0 < max(sheet.totals)
+        assert sum(sheet.totals) == 0 < max(sheet.totals) == sheet.totals[deal.order[0]]
 
 
 def test_what_a_choice_brings_goes_together(rulebook: Rulebook, html: str) -> None:
@@ -209,15 +209,15 @@ def test_it_is_read_in_five_minutes_and_weighs_little(html: str) -> None:
 
 
 def test_what_losers_pay_is_worked_out_for_each_answer_of_the_box(lesson: Lesson, html: str) -> None:
-    """By hand: 10 cards double and 13 triple, 10 and 13 double, or neither; paid as the box above suggests."""
-    assert lesson.suggested["settlement"] == "accumulate-penalties"
+    """By hand: 10 cards double and 13 triple, 10 and 13 double, or neither; the winner collects."""
+    assert lesson.suggested["settlement"] == "winner-collects"
     payments = lesson.payments("penalty-schedule", (0, 3, 10, 13))
-    by_hand = {"9-12-13": (0, 3, 20, 39), "flat": (0, 3, 10, 13), "10-double": (0, 3, 20, 26)}
+    by_hand = {"9-12-13": (62, -3, -20, -39), "flat": (26, -3, -10, -13), "10-double": (49, -3, -20, -26)}
     assert {option.id: totals for option, totals in payments} == by_hand
     table = html.partition('<table class="payments"')[2].partition("</table>")[0]
     for option, totals in payments:
         row = table.partition(f">{option.label}</th>")[2].partition("</tr>")[0]
-        assert re.findall(r"<td>(.*?)</td>", row) == [str(total) for total in totals]
+        assert re.findall(r"<td>(.*?)</td>", row) == [f"{total:+}".replace("-", "−") for total in totals]
 
 
 def test_the_lesson_of_a_part_of_the_rules_is_a_part_of_the_lesson() -> None:
