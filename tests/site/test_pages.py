@@ -302,7 +302,7 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         ("wikipedia-team", "team-play", "the team with fewer cards wins", "Whoever is first to play every card wins."),
         ("wikipedia-president", "follow-rule", "the titles of the next deal", "double"),
         ("hongkong-ip", "finish-restriction", "as the holder of the lowest card", "The first play must"),
-        ("blog-andy", "deal-size", "Whoever passes draws from the stock.", "The first play must"),
+        ("blog-andy", "leftovers", "Whoever passes draws from the stock.", "The first play must"),
     ],
 )
 def test_a_story_tells_what_takes_effect_and_first_what_sets_it_apart(
