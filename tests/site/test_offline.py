@@ -42,7 +42,7 @@ def test_what_is_packed_comes_out_the_same() -> None:
 def test_lines_that_always_stand_together_are_packed_as_one() -> None:
     """Wherever any of them stands without the others, it stands alone."""
     read = json.loads(gzip.decompress(packed({"a/": "one\ntwo\nthree\none\ntwo", "b/": "three\none\ntwo\nfour"})))
-    assert read["lines"] == ["one\ntwo", "three", "four"]
+    assert read["lines"] == ["four", "one\ntwo", "three"]
 
 
 def test_both_kits_are_within_what_the_pages_promise(built_site: Path) -> None:
