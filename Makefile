@@ -10,7 +10,7 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build test test-all bench lint update clean
+.PHONY: help serve build test test-all bench mutants lint update clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -34,6 +34,9 @@ bench: $(VENV)/bench.stamp ## measurements against the budgets, as a table
 	@$(BIN)/python tests/browser/find_chromium.py --install >&2
 	@$(BIN)/python -m tests.bench
 
+mutants: $(VENV)/mutants.stamp ## faults planted one by one in AREA, and those that the nearest tests do not see
+	$(BIN)/python -m tests.mutants $(AREA) $(ARGS)
+
 lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML and Markdown
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -47,7 +50,7 @@ lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML an
 update: ## the newest versions that fit, into constraints.txt; run the tests afterwards
 	$(PYTHON) -m venv --clear build/update
 	build/update/bin/python -m pip --disable-pip-version-check install --quiet --upgrade setuptools
-	build/update/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[odds,test,bench,lint]'
+	build/update/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[odds,test,bench,mutants,lint]'
 	{ sed -n '/^#/p' constraints.txt && \
 	  build/update/bin/python -m pip freeze --all --exclude pip --exclude-editable; } > build/constraints.txt
 	mv build/constraints.txt constraints.txt
@@ -69,8 +72,8 @@ $(VENV)/site.stamp: pyproject.toml constraints.txt
 	$(INSTALL) --editable .
 	@touch $@
 
-$(VENV)/bench.stamp: $(VENV)/test.stamp
+$(VENV)/bench.stamp $(VENV)/mutants.stamp: $(VENV)/test.stamp
 $(VENV)/lint.stamp: $(VENV)/bench.stamp
-$(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
+$(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/mutants.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
 	$(INSTALL) --editable '.[$*]'
 	@touch $@

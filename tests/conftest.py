@@ -21,7 +21,7 @@ from tests import shared
 
 PROJECT = shared.PROJECT
 
-collect_ignore = ["bench"]  # measurements, with tools of their own
+collect_ignore = ["bench", "mutants.py"]  # with tools of their own
 
 
 @pytest.fixture(scope="session")
