@@ -47,7 +47,7 @@ FIXED = {
             "score",
             "result",
         ),
-        *("leads-to", "seen-in", "trust", "question"),
+        *("leads-to", "seen-in", "trust", "question", "address"),  # no address with markup is read
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
     "questions": {"players", "seats", "fills-in"},
