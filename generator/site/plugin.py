@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -141,7 +141,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
         from generator.site.export.styles import style_sheets
-        from generator.site.pages.catalogue import SHEETS
 
         project = Path(config.config_file_path).parent
         try:
@@ -152,12 +151,24 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, path, content=text))
         for path, picture in site_files.pictures.items():
             files.append(File.generated(config, path, content=picture))
-        for path, style in style_sheets(SHEETS, (Path(folder) for folder in config.theme.dirs)).items():
+        for path, style in style_sheets(self._sheets(), (Path(folder) for folder in config.theme.dirs)).items():
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._listed = site_files.listed
         for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:
             files.remove(file)
         return files
+
+    def _sheets(self) -> Mapping[str, Sequence[str]]:
+        """Return what makes up each style sheet; of code that is broken while serving, what all pages share."""
+        from generator.site.export.styles import SHARED_SHEETS
+
+        try:
+            from generator.site.pages.catalogue import SHEETS
+        except Exception:
+            if not self._live:
+                raise
+            return SHARED_SHEETS
+        return SHEETS
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """Make every page."""

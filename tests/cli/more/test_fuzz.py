@@ -60,12 +60,14 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     figures = SimpleNamespace(missing=[], computations=computations)
     for name, stand_in in {
         "project.load_rules": lambda root: rulebook,
-        "rules.load_and_prove": lambda root: (rulebook, 0),
-        "render.load_and_prove": lambda root: (rulebook, 0),
-        "render.write_site": lambda *anything: 0,
-        "odds.Figures": lambda rulebook, results: figures,
-        "odds.ResultCache": lambda: SimpleNamespace(prune=lambda computations: None, keep_usual=lambda values: None),
-        "vectors.lines": lambda *arguments: islice(lines(*arguments), 5),
+        "rule_commands.load_and_prove": lambda root: (rulebook, 0),
+        "render_command.load_and_prove": lambda root: (rulebook, 0),
+        "render_command.write_site": lambda *anything: 0,
+        "odds_command.Figures": lambda rulebook, results: figures,
+        "odds_command.ResultCache": lambda: SimpleNamespace(
+            prune=lambda computations: None, keep_usual=lambda values: None
+        ),
+        "rule_commands.lines": lambda *arguments: islice(lines(*arguments), 5),
     }.items():
         monkeypatch.setattr(f"generator.cli.{name}", stand_in)
     (tmp_path / "rules" / "questions").mkdir(parents=True)
@@ -256,14 +258,15 @@ def test_strange_lines_get_an_answer_each(rulebook: Rulebook, monkeypatch: pytes
     @settings(STEADY, max_examples=60)
     @given(st.lists(lines, max_size=8), st.booleans())
     def run(written: list[bytes], every: bool) -> None:
-        out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n".join(written))))
+        out, sent = io.TextIOWrapper(io.BytesIO(), encoding="utf-8"), b"\n".join(written)
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(sent)))
         with redirect_stdout(out), redirect_stderr(io.StringIO()):
-            assert main(["judge", "--jsonl", *["--all"] * every]) == OK
-        answers = out.buffer.getvalue().decode().splitlines() if isinstance(out.buffer, io.BytesIO) else []
-        requests_sent = [line for line in written if line.decode("utf-8", "surrogateescape").strip()]
-        assert len(answers) == len(requests_sent)
-        for answer in map(json.loads, answers):
+            status = main(["judge", "--jsonl", *["--all"] * every])
+        assert isinstance(out.buffer, io.BytesIO)
+        answers = [json.loads(line) for line in out.buffer.getvalue().decode().splitlines()]
+        assert len(answers) == len(io.BytesIO(sent).readlines())
+        for answer in answers:
             assert isinstance(answer, list) if every and "error" not in answer else {"verdict", "error"} & answer.keys()
+        assert status == (NO if any("error" in answer for answer in answers) else OK)
 
     run()
