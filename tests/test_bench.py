@@ -70,7 +70,7 @@ def test_the_page_has_a_place_for_the_table(project: Path) -> None:
     assert HEAD in table[0]
 
 
-def test_the_plain_project_holds_the_text_of_every_page_but_those_of_pairs(tmp_path: Path) -> None:
+def test_the_plain_project_holds_the_text_of_every_page(tmp_path: Path) -> None:
     site, folder = tmp_path / "site", tmp_path / "plain"
     pages = {
         "index.html": '<main class="sheet" id="sheet">Home</main>',
@@ -82,12 +82,13 @@ def test_the_plain_project_holds_the_text_of_every_page_but_those_of_pairs(tmp_p
     for name, html in pages.items():
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_text(html, encoding="utf-8")
-    assert plain_project(site, folder) == 3
+    assert plain_project(site, folder) == 4
     texts = {path.relative_to(folder / "docs").as_posix(): path.read_text() for path in folder.rglob("*.md")}
     assert texts == {
         "index.md": "# Plain\n",
         "rules/index.md": "<p>Rules</p>\n",
         "rules/one/index.md": "<article>Own</article>\n",
+        "compare/a/b/index.md": "A pair\n",
     }
     assert "  - index.md: index.md\n  - rules: rules/index.md\n" in (folder / "mkdocs.yml").read_text()
 

@@ -49,7 +49,6 @@ class BigTwoConfig(Config):
     """Where the files can be read, as https://host/owner/name/blob/main/."""
     contact = config_options.Type(str, default="")
     """Whom to send a variant: a mail or web address, or words."""
-    """The folder of what builds keep for one another, from that of mkdocs.yml; it may be deleted at any time."""
 
 
 class BigTwoPlugin(BasePlugin[BigTwoConfig]):

@@ -51,9 +51,14 @@ KINDS: Mapping[str, str] = {
 
 def kinds_of(site: Path) -> dict[str, str]:
     """The kinds of page of a site, with a kind for each of its languages but English."""
+    return {**KINDS, **{f"in {folder}": f"{folder}/**/index.html" for folder in folders_of(site)}}
+
+
+def folders_of(site: Path) -> list[str]:
+    """The folders of the languages of a site; English has none."""
     (listed,) = site.glob("assets*/data/languages.json")
-    folders = [language["folder"] for language in json.loads(listed.read_text(encoding="utf-8"))["languages"]]
-    return {**KINDS, **{f"in {folder.rstrip('/')}": f"{folder}**/index.html" for folder in folders if folder}}
+    languages = json.loads(listed.read_text(encoding="utf-8"))["languages"]
+    return [language["folder"].rstrip("/") for language in languages if language["folder"]]
 
 
 def heaviest(site: Path) -> dict[str, Path]:

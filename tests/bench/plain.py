@@ -1,4 +1,4 @@
-"""The reference for the build: plain MkDocs with Material, on the text of our generated pages but those of pairs."""
+"""The reference for the build: plain MkDocs with Material, on the text of our generated pages."""
 
 from __future__ import annotations
 
@@ -15,19 +15,17 @@ not_in_nav: /*
 """
 TEXT = re.compile(r'<main class="sheet"[^>]*>(.*)</main>', re.DOTALL)
 """The text of a page in our layout; pages of Markdown, and those that only lead on, have none."""
-PAIRS = "compare/*/*/index.html"
-"""The pages of pairs, most of all, which our build makes in a process of its own."""
 BLANK = re.compile(r"\n\s*")
 HOME = "# Plain\n"
 
 
 def plain_project(site: Path, folder: Path) -> int:
-    """Write a project with a Markdown file for each generated page of a built site but those of pairs.
+    """Write a project with a Markdown file for each generated page of a built site.
 
     :returns: the number of pages.
     """
     texts = {"index.md": HOME}
-    for page in sorted({*site.rglob("index.html")} - {*site.glob(PAIRS)}):
+    for page in sorted(site.rglob("index.html")):
         main = TEXT.search(page.read_text(encoding="utf-8"))
         if main and page.parent != site:
             # HTML may stand in Markdown as it is; without blank lines and indents none of it is taken for code.

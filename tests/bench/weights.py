@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,7 +12,7 @@ from playwright.sync_api import Browser, Request
 
 from tests.bench.compression import compressed
 from tests.bench.measured import Measured
-from tests.bench.pages import address_of, heaviest
+from tests.bench.pages import address_of, folders_of, heaviest
 from tests.shared import assets_of
 
 KB, MB = 1000, 1_000_000
@@ -35,16 +37,20 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
     yield _heaviest(
         "later visit of a variant or a source", {kind: later[kind] for kind in LONG}, 30, "the longest page"
     )
-    kits = [*assets_of(site).glob("kit.bin"), *site.glob("offline/kit-*.bin")]
-    stored = sum(kit.stat().st_size for kit in kits) / MB
-    yield Measured("kept without a network", stored, 2, "MB", "both kits, as they travel and as they are stored")
+    languages = folders_of(site)
+    kits = {path: path.stat().st_size for path in (*assets_of(site).glob("kit.bin"), *site.glob("offline/kit-*.bin"))}
+    abroad = [kits.pop(path) for folder in languages for path in site.glob(f"offline/kit-{folder}-*.bin")]
+    stored = (sum(kits.values()) + max(abroad)) / MB
+    yield Measured("kept without a network", stored, 2, "MB", "English and the largest of the other languages")
     data = assets_of(site) / "data"
     index = len(compressed(data / "search.json")) / KB
     yield Measured("search index", index, 60, "KB", "gzip -9 of search.json")
     rules = len(compressed(data / "rules.json")) / KB
     yield Measured("rules data for the tools", rules, 25, "KB", "gzip -9 of rules.json")
-    whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file()) / MB
-    yield Measured("the built site", whole, 40, "MB", "the sizes of all files")
+    by_language = sizes(site, languages)
+    yield Measured("the built site in English", by_language.pop("") / MB, 30, "MB", "the sizes of all files")
+    largest = max(languages, key=lambda language: by_language[language])
+    yield Measured("a language of it", by_language[largest] / MB, 12, "MB", f"the largest: {largest}")
     yield Measured("requests to another host", len(elsewhere), 0, "", "of all these visits")
 
 
@@ -53,6 +59,17 @@ def _heaviest(what: str, by_kind: Mapping[str, float], budget: float, how: str) 
     falling = sorted(by_kind.items(), key=lambda entry: -entry[1])
     each = ", ".join(f"{kind} {kilobytes:.1f}" for kind, kilobytes in falling)
     return Measured(what, falling[0][1], budget, "KB", f"{how}, gzip -9: {each}")
+
+
+def sizes(site: Path, languages: Collection[str]) -> Counter[str]:
+    """Count the bytes of the files that name a language in their path; all others stand under an empty name."""
+    marks = {language: re.compile(rf"[/-]{language}[-./]") for language in languages}
+    counts: Counter[str] = Counter()
+    for file in site.rglob("*"):
+        if file.is_file():
+            path = f"/{file.relative_to(site).as_posix()}".lower().replace("_", "-")
+            counts[next((name for name, mark in marks.items() if mark.search(path)), "")] += file.stat().st_size
+    return counts
 
 
 def requests_of(address: str, browser: Browser) -> list[str]:
