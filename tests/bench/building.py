@@ -144,7 +144,9 @@ def serving(project: Path) -> Iterator[str]:
     process = subprocess.Popen(
         [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{port}"],
         cwd=project,
-        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": "", "PYTHONPATH": str(project)},
+        # Without compiled modules, as a container may ask for, each edit of the code compiles all of it.
+        env=os.environ
+        | {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": "", "PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": ""},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
