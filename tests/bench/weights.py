@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Request
 
 from tests.bench.compression import compressed
 from tests.bench.measured import Measured
-from tests.bench.pages import address_of, folders_of, heaviest
+from tests.bench.pages import heaviest
+from tests.kinds import address_of, folders_of
 from tests.shared import assets_of
 
 KB, MB = 1000, 1_000_000

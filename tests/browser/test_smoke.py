@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -11,50 +12,25 @@ from playwright.sync_api import Browser, Page
 from tests.browser.page_checks import SCREENS, faults, take_colours, violations
 from tests.browser.policing import WATCH, stopped
 from tests.browser.readiness import arrive
+from tests.kinds import NOT_FOUND, address_of, kinds, pages_by_kind
 
-PAGES = (
-    "/",
-    "/learn/",
-    "/settle/",
-    "/house/",
-    "/score/",
-    "/variants/",
-    "/which/",
-    "/agree/",
-    "/variants/hongkong-ip/",
-    "/rules/",
-    "/rules/straights-ladder/",
-    "/rules/deck/examples/",
-    "/compare/",
-    "/compare/basic/hongkong-ip/",
-    "/disputes/",
-    "/disputes/flush-rank-or-suit/",
-    "/disputes/ten-cards-left/",
-    "/deals/",
-    "/deals/president-exchange/",
-    "/odds/",
-    "/odds/answers/",
-    "/names/",
-    "/names/places/",
-    "/names/card-words/",
-    "/names/words/",
-    "/sources/",
-    "/sources/pagat/",
-    "/data/",
-    "/search/",
-    "/offline/",
-    "/contribute/",
-    "/404.html",
-)
 Scheme = Literal["light", "dark"]
 OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
 READERS: tuple[tuple[str, Scheme], ...] = (("phone", "light"), ("desktop", "dark"))
 """Screens, and the colours in which a page opens on them; it then takes the other ones."""
 
 
+@pytest.fixture
+def path(built_site: Path, kind: str) -> str:
+    """The address of the longest page of a kind, with its slash."""
+    return f"/{address_of(pages_by_kind(built_site)[kind][0])}"
+
+
 @pytest.mark.parametrize(("screen", "scheme"), READERS)
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_opens_clean(browser: Browser, strict_address: str, path: str, screen: str, scheme: Scheme) -> None:
+@pytest.mark.parametrize("kind", kinds())
+def test_a_page_opens_clean(
+    browser: Browser, strict_address: str, path: str, kind: str, screen: str, scheme: Scheme
+) -> None:
     """No error, nothing from another host or stopped by a policy, no barrier, no sideways scroll in either colours.
 
     One heading, a title and a description. The host sends its headers, so that the policies of both page and host hold.
@@ -78,16 +54,14 @@ def test_a_page_opens_clean(browser: Browser, strict_address: str, path: str, sc
     assert page.title().strip()
     assert page.locator("meta[name=description]").get_attribute("content")
     assert [
-        fault
-        for fault in page_faults
-        if path != "/404.html" or "the server responded with a status of 404" not in fault
+        fault for fault in page_faults if kind != NOT_FOUND or "the server responded with a status of 404" not in fault
     ] == []
     assert hosts - {strict_address, "data", "blob"} == set()
     assert stopped(page) == []
     context.close()
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("kind", kinds())
 def test_page_reads_without_javascript(browser: Browser, site_address: str, path: str) -> None:
     """Its heading and its text are there, and so they are on a phone, which need not be scrolled sideways."""
     context = browser.new_context(**SCREENS["phone"], java_script_enabled=False)
