@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from generator.site.drawing.gallery import DRAWN
-from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
+from tests.browser.page_checks import SCREENS, overflow
 
 DRAWN_PAGES = [f"/rules/{questions[0]}/" for _, questions in DRAWN.values()]
 """The pages of the questions that are drawn."""
@@ -77,13 +76,3 @@ def test_branches_end_at_their_names(phone: Page, site_address: str) -> None:
     clipped = """texts => texts.map((text) => [text, text.ownerSVGElement].map((part) => part.getBoundingClientRect()))
       .filter(([text, axis]) => text.left < axis.left || text.right > axis.right).length"""
     assert phone.eval_on_selector_all(".tree svg.scale text", clipped) == 0
-
-
-@pytest.mark.parametrize("path", DRAWN_PAGES)
-@pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
-def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any, path: str) -> None:
-    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
-    page = context.new_page()
-    page.goto(site_address + path)
-    assert violations_in_both_schemes(page) == []
-    context.close()
