@@ -65,7 +65,8 @@ def main(arguments: list[str]) -> int:
 
 def _config(area: Area) -> str:
     """Return the configuration of cosmic-ray for an area."""
-    command = f"{sys.executable} -m pytest -q -x -n auto --dist loadgroup --no-loadscope-reorder {' '.join(area.tests)}"
+    command = f"{sys.executable} -m pytest -q -x -n auto --dist loadgroup --no-loadscope-reorder"
+    command += f" -m 'not more' {' '.join(area.tests)}"
     return "\n".join(
         [
             "[cosmic-ray]",
