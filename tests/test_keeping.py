@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shutil
 import subprocess
@@ -20,6 +21,11 @@ from packaging.utils import canonicalize_name
 from tests.shared import PROJECT
 
 PIN = re.compile(r"([A-Za-z0-9._-]+)==([^\s;]+)")
+
+
+def test_the_tests_of_a_file_run_in_one_process(request: pytest.FixtureRequest) -> None:
+    """In two, whatever they share would be made twice: what pytest-xdist reads stands in the name of the test."""
+    assert "PYTEST_XDIST_WORKER" not in os.environ or request.node.nodeid.endswith("@tests/test_keeping.py")
 
 
 def pins(project: Path) -> dict[str, str]:

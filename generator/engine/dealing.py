@@ -116,7 +116,7 @@ def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, s
     if each * heaps > len(deck):
         raise NotDealt(f"{len(deck)} cards are not enough for {players} players with {each} each", "deal-size")
     dealt, rest = deck[: each * heaps], tuple(deck[each * heaps :])
-    first = first_receiver(dealer % players, players, rules, shown)
+    first = first_receiver(dealer, players, rules, shown)
     hands: list[Cards] = [()] * players
     for place in range(players):
         hands[(first + place) % players] = tuple(dealt[place::heaps])

@@ -118,7 +118,8 @@ def test_the_table_says_what_the_definition_says(name: str, ruled: RuleSet) -> N
         for _ in range(12):
             play, over = chooser.choice(mine), chooser.choice(theirs)
             verdict = compare(classify(cards_of(play), ruled), classify(cards_of(over), ruled), ruled)
-            assert table.beats(play, over) == (verdict.outcome is Outcome.BEATS)
+            wins = verdict.outcome is Outcome.BEATS
+            assert table.beats(play, over) == table.wins(cards_of(play), cards_of(over)) == wins
 
 
 def test_no_two_plays_beat_each_other_and_none_beats_itself(ruled: RuleSet) -> None:

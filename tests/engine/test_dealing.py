@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.engine.cards import codes, parse_cards
-from generator.engine.dealing import Dealt, distribute, gifts
+from generator.engine.cards import PACK, codes, parse_cards
+from generator.engine.dealing import Dealt, deal, distribute, gifts
 from generator.engine.notation import parse_act
 from generator.engine.play import Deal
 from generator.engine.play_table import Plays
 from generator.engine.ruleset import RuleSet
 
 Rules = Callable[..., RuleSet]
+
+
+def test_the_first_card_goes_to_the_player_after_the_dealer(rules: Rules) -> None:
+    """So it does where the dealer is counted backwards: -1 is the last player."""
+    taken = [deal(PACK, 4, rules(), dealer).where(PACK[0]) for dealer in (-1, 0, 1, 2, 3)]
+    assert taken == [0, 1, 2, 3, 0]
 
 
 def test_of_two_lowest_cards_the_one_nearest_after_the_dealer_takes_what_is_left_over(rules: Rules) -> None:
@@ -33,9 +39,9 @@ def test_cards_made_into_a_new_stock_are_played_no_more(rules: Rules) -> None:
         **{"deal-size": "2p-13", "leftovers": "stock", "draw-on-pass": "draw-one,stock-exhausted-reshuffle"}
     )
     hands = tuple(drawing.sorted(parse_cards(hand)) for hand in ("3D 9D KD AD", "4D 5D QD"))
-    deal = Deal(Dealt(hands), Plays(drawing), None, 0)
+    game = Deal(Dealt(hands), Plays(drawing), None, 0)
     for act in ("1: 3D", "2: 4D", "1: KD", "2: pass", "1: 9D", "2: pass"):
-        deal.do(parse_act(act))
-    assert [codes(event.drawn) for event in deal.transcript if event.drawn] == ["3D"]
-    held = [*deal.stock, *deal.heap, *deal.on_table, *deal.hands[0], *deal.hands[1]]
+        game.do(parse_act(act))
+    assert [codes(event.drawn) for event in game.transcript if event.drawn] == ["3D"]
+    held = [*game.stock, *game.heap, *game.on_table, *game.hands[0], *game.hands[1]]
     assert len(held) == len(set(held)) == 7
