@@ -173,3 +173,15 @@ def test_only_the_plugin_knows_mkdocs(project: Path) -> None:
     package = project / "generator"
     users = {path.name for path in package.rglob("*.py") if any(n.startswith("mkdocs") for n in imported(path))}
     assert users == {"plugin.py"}
+
+
+@pytest.mark.parametrize(
+    ("folder", "pattern"), [("generator", "*.py"), ("docs/assets/js", "*.js")], ids=["Python", "JavaScript"]
+)
+def test_no_two_modules_of_a_language_have_one_name(project: Path, folder: str, pattern: str) -> None:
+    paths = [path for path in (project / folder).rglob(pattern) if path.name != "__init__.py"]
+    places: dict[str, list[str]] = {}
+    for path in paths:
+        places.setdefault(path.name, []).append(path.relative_to(project).as_posix())
+    assert paths
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}

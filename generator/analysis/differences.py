@@ -13,7 +13,7 @@ from generator.engine.situations import Answered
 from generator.model.records import Case, Example, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 
-from .case_answers import case_answers
+from .situation_answers import case_answers
 
 
 @dataclass(frozen=True)

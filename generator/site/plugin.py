@@ -232,7 +232,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def _finish(self, site: Path) -> None:
         """Write what rests on the finished files: the headers and, last, the worker, which names the version of all."""
-        from generator.site.build.offline import write_worker
+        from generator.site.build.kits import write_worker
 
         try:
             if self._background is not None:

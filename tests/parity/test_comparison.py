@@ -11,7 +11,7 @@ import pytest
 from generator.analysis.differences import Differences
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import compare_data, examples_data
-from generator.site.export.weights import weights_data
+from generator.site.export.weight_tables import weights_data
 from generator.site.pages.comparisons import Matters
 from generator.site.pages.reference import Reference
 from tests.parity.runtime import Runtime

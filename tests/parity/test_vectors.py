@@ -20,7 +20,7 @@ from generator.engine.play_table import Plays
 from generator.engine.position import Verb
 from generator.engine.ruleset import RuleSet
 from generator.model.rulebook import Rulebook
-from generator.site.export.vectors import VECTOR_SCHEMA
+from generator.site.export.vector_files import VECTOR_SCHEMA
 from tests.parity.order import digest
 from tests.parity.rule_sets import JUDGING, SCORING, Way, answers_to, changed, changed_alone, distinct, variants
 from tests.parity.runtime import Runtime

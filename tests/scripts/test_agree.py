@@ -12,7 +12,7 @@ import pytest
 from generator.analysis.weights import Weights
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import compare_data, rules_data
-from generator.site.export.weights import weights_data
+from generator.site.export.weight_tables import weights_data
 from tests.scripts.running import run
 
 SCRIPT = """\

@@ -75,7 +75,7 @@ AT_A_TABLE = ("docs/assets/js/engine/", "docs/assets/js/deal", "docs/assets/js/s
 """Here players are those who sit at a table."""
 
 EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
-    "generator/analysis/case_answers.py": {
+    "generator/analysis/situation_answers.py": {
         "if len(answers) < len(profiles)": "whether the answers of all that are compared have one in a case",
     },
     "generator/analysis/differences.py": {

@@ -9,7 +9,7 @@ import pytest
 
 from generator.engine.ruleset import LOW_IS_GOOD, ZERO_SUM
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.card_faces import CardHtml, run_on
 from generator.site.drawing.orders import DRAWN, picture
 from generator.site.export.browser import data_makers, rules_data, sheets_data
 from generator.site.export.scripts import SCRIPTS, modules_of

@@ -18,8 +18,8 @@ from generator.model.case_answers import LACKING
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
-from generator.site.pages import disputes, sources
-from generator.site.pages.disputes import split
+from generator.site.pages import dispute_pages, sources
+from generator.site.pages.dispute_pages import split
 from generator.site.pages.home import home_page
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
@@ -38,7 +38,7 @@ def reference(rulebook: Rulebook) -> Reference:
 def pages(reference: Reference, rulebook: Rulebook) -> dict[str, tuple[Page, str]]:
     """Address to the page and its HTML: those on disputes and the home page."""
     renderer = Renderer(rulebook)
-    listed = [home_page(reference), *disputes.pages(reference.disputes, reference.weights)]
+    listed = [home_page(reference), *dispute_pages.pages(reference.disputes, reference.weights)]
     return {page.address: (page, renderer.render(page)) for page in listed}
 
 

@@ -11,7 +11,7 @@ import pytest
 from generator.analysis.disputes import disputes_of
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
-from generator.site.pages.disputes import pages as dispute_pages
+from generator.site.pages.dispute_pages import pages as dispute_pages
 from generator.site.pages.home import home_page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.model.rulebook import Rulebook
-from generator.site.build.offline import MOST_BYTES, packed
+from generator.site.build.kits import MOST_BYTES, packed
 from tests.shared import assets_of
 
 

@@ -15,7 +15,7 @@ from generator.model.load import load
 from generator.model.records import Brief, Status
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
-from generator.site.drawing.cards import CardHtml
+from generator.site.drawing.card_faces import CardHtml
 from generator.site.drawing.orders import Step, picture
 from generator.site.export.browser import rules_data
 from generator.site.pages.catalogue import every_page

@@ -11,7 +11,7 @@ from generator.model.records import Case
 from generator.model.rulebook import Rulebook
 from generator.site.build.policy import script_hashes
 from generator.site.export.public import questions
-from generator.site.pages import disputes
+from generator.site.pages import dispute_pages
 from generator.site.pages.names_by_place import names_by_place
 from generator.site.pages.reference import Reference
 from generator.site.pages.variants import variants_page
@@ -35,7 +35,9 @@ def test_the_places_of_names_are_in_the_order_of_the_alphabet_articles_apart(rul
 def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> None:
     """No dispute names one today."""
     linked = [
-        dispute for dispute in Disputes(rulebook).all.values() if "score/" in str(disputes._tool(dispute, rulebook))
+        dispute
+        for dispute in Disputes(rulebook).all.values()
+        if "score/" in str(dispute_pages._tool(dispute, rulebook))
     ]
     assert linked
     for weighed in linked:
@@ -43,7 +45,7 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
         assert isinstance(case, Case)
         assert isinstance(case.situation, Finished)
         led = replace(weighed, case=case.in_situation(replace(case.situation, starter=0)))
-        tool = disputes._tool(led, rulebook)
+        tool = dispute_pages._tool(led, rulebook)
         assert tool is not None
         assert tool[1].endswith("&starter=1")
 

@@ -11,7 +11,7 @@ from generator.analysis.matchups import canonical
 from generator.analysis.proportion import Share
 from generator.analysis.weights import Measured, Unweighed, Weight, Weights
 from generator.model.rulebook import Rulebook
-from generator.site.export.weights import weights_data
+from generator.site.export.weight_tables import weights_data
 from generator.site.wording.weight_words import FRACTIONS, SENTENCES, Change, Often, brief, frequency, said
 
 

@@ -22,8 +22,8 @@ from generator.site.settings import Settings
 
 from .assets import keep_last_assets, name_assets
 from .hand_written import hand_written
+from .kits import write_worker
 from .language_site import LanguageSite, sites_of
-from .offline import write_worker
 from .policy import headers_file, script_hashes, with_policy
 from .render import Renderer
 

@@ -20,12 +20,12 @@ from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
 from generator.site.export.messages import languages_text, messages_text
 from generator.site.pages.catalogue import TRANSLATED, is_translated, single_makers
-from generator.site.pages.language import LANGUAGE, language_page
 from generator.site.pages.manifest import MANIFEST, manifest_text
 from generator.site.pages.page import Page, summary
 from generator.site.pages.reference import Reference
 from generator.site.pages.search import index_address
 from generator.site.pages.search_abroad import English
+from generator.site.pages.translations import LANGUAGE, language_page
 from generator.site.settings import Settings
 
 from .render import Renderer

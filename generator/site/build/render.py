@@ -19,13 +19,13 @@ from generator.model.records import Statement
 from generator.model.records.vocabulary import parts_of
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
-from generator.site.drawing.cards import CardHtml, listed, run_on
+from generator.site.drawing.card_faces import CardHtml, listed, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
 from generator.site.pages.attested import slug
 from generator.site.pages.catalogue import LINKS, is_translated
 from generator.site.pages.comparisons import comparison_of
-from generator.site.pages.disputes import split
+from generator.site.pages.dispute_pages import split
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS

@@ -17,7 +17,7 @@ from generator.model.records import Words
 from generator.model.rulebook import Rulebook
 
 from . import svg
-from .cards import spelled
+from .card_faces import spelled
 from .panels import Drawing, Group, Panel, groups
 
 WIDTH, ROW, GAP, APART = 158, 26, 4, 6

@@ -14,7 +14,7 @@ from generator.language.texts import _, pgettext
 from generator.model.rulebook import Rulebook
 
 from . import svg
-from .cards import spelled
+from .card_faces import spelled
 from .panels import Drawing, Group, Panel, groups
 
 WIDTH, ROW, GAP = 96, 20, 3

@@ -11,7 +11,7 @@ from generator.engine.ruleset import READERS, ClassOrder
 from generator.language.texts import _
 from generator.model.records import Option, Question
 
-from .cards import CardHtml, run_on
+from .card_faces import CardHtml, run_on
 
 
 @dataclass(frozen=True)

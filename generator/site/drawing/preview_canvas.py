@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from generator.engine.cards import Card
 
-from .cards import spelled
+from .card_faces import spelled
 
 FINE = 2
 """Shapes are drawn so many times larger and then made small, for smooth edges."""

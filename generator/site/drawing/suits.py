@@ -10,7 +10,7 @@ from generator.language.texts import _, pgettext
 from generator.model.rulebook import Rulebook
 
 from . import svg
-from .cards import GLYPHS
+from .card_faces import GLYPHS
 from .panels import Drawing, Group, Panel, groups
 
 WIDTH, HEIGHT, STEP, BARS = 300, 34, 30, 124

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from generator.analysis.case_answers import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence
+from generator.analysis.situation_answers import CaseAnswers, case_answers
 from generator.analysis.weights import Weights
 from generator.engine.combinations import CONSECUTIVE
 from generator.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
@@ -24,13 +24,13 @@ from generator.engine.ruleset import LOW_IS_GOOD, READERS, REFUSED, ZERO_SUM, Pa
 from generator.engine.scoring import STAKE, TEAMS
 from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
 from generator.model.rulebook import Rulebook, variants_in_order
-from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.card_faces import CardHtml, run_on
 from generator.site.drawing.orders import DRAWN, data, picture
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.tones import TONES
 
 from .values import deciding, values
-from .weights import weights_data
+from .weight_tables import weights_data
 
 Json = Mapping[str, Any]
 

@@ -23,7 +23,7 @@ from generator.model.rulebook import Rulebook
 from .public import FILES
 from .public import published as contents
 from .schemas import schema_of
-from .vectors import VECTOR_SCHEMA
+from .vector_files import VECTOR_SCHEMA
 
 FOLDER = "data/"
 LICENCE = "CC0-1.0"

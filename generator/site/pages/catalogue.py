@@ -13,12 +13,11 @@ from generator.analysis.pairs import pairs_of
 from generator.language.texts import N_
 from generator.site.export.styles import SHARED_SHEETS
 
-from . import deals, disputes, sources, tools
+from . import deals, dispute_pages, sources, tools
 from .comparisons import COMPARE, matrix_page, pair_address, pair_page
 from .data import DATA, data_page
 from .glossary import glossary_page
 from .home import HOME, home_page
-from .language import LANGUAGE
 from .learn import LEARN, learn_page
 from .names import NAMES, names_page
 from .names_by_place import places_page
@@ -30,6 +29,7 @@ from .reference import Reference
 from .rules import RULES, examples_page, further_address, question_page, rules_page, with_further_examples
 from .search import SEARCH, search_page
 from .tools import agree_page, house_page, score_page, settle_page, which_page
+from .translations import LANGUAGE
 from .variants import VARIANTS, variant_page, variants_page
 from .words import words_page
 
@@ -43,7 +43,7 @@ AREAS = (
     RULES,
     tools.HOUSE,
     tools.SCORE,
-    disputes.DISPUTES,
+    dispute_pages.DISPUTES,
     tools.WHICH,
     tools.AGREE,
     COMPARE,
@@ -122,7 +122,7 @@ def single_makers(reference: Reference) -> Makers:
         "rules/": partial(rules_page, book),
         **{f"rules/{each.id}/": partial(question_page, reference, each) for each in book.questions.values()},
         **{further_address(each): partial(examples_page, reference, each) for each in with_further_examples(book)},
-        **_listed("disputes/", book.disputes, lambda: disputes.pages(reference.disputes, reference.weights)),
+        **_listed("disputes/", book.disputes, lambda: dispute_pages.pages(reference.disputes, reference.weights)),
         "settle/": partial(settle_page, reference),
         "house/": partial(house_page, book),
         "score/": partial(score_page, book),

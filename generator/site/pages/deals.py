@@ -8,7 +8,7 @@ from typing import Any
 from generator.language.texts import N_, _
 from generator.model.records import Question, RecordedDeal
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import run_on
+from generator.site.drawing.card_faces import run_on
 from generator.site.wording.deal_narration import Narration, Narrator
 
 from .page import Area, Page, Reach, summary

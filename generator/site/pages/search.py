@@ -17,13 +17,13 @@ from generator.language.texts import N_, gettext
 from generator.model.records import Example, Profile, Question, RecordedDeal, Source
 from generator.model.records.vocabulary import THE_GAME, parts_of
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import run_on
+from generator.site.drawing.card_faces import run_on
 from generator.site.export.browser import word_lists
 
 from . import glossary, names
 from .attested import slug
 from .cousins import cousin_anchor
-from .disputes import address_of, split
+from .dispute_pages import address_of, split
 from .page import Area, Page, Reach
 from .reference import Reference
 from .same_game import name_anchor

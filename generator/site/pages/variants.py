@@ -12,7 +12,7 @@ from generator.engine.ruleset import RuleSet
 from generator.language.texts import N_, _, ngettext, number, sentences
 from generator.model.records import Brief, Option, Profile, Ruling, Section, Status
 from generator.model.rulebook import by_place
-from generator.site.drawing.cards import CardHtml
+from generator.site.drawing.card_faces import CardHtml
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
 from generator.site.wording.extent_words import headline_of

@@ -19,7 +19,7 @@ from generator.language.texts import _, ngettext, number, pgettext, sentences
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import CardHtml
+from generator.site.drawing.card_faces import CardHtml
 
 from .deal_choices import Choices, May, Refused, named
 from .situation_text import Row, act_row, before_rows

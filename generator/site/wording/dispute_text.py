@@ -9,7 +9,7 @@ from generator.engine.notation import Word
 from generator.engine.plausible import players_in
 from generator.language.texts import N_, _, ngettext, number, sentences
 from generator.model.records import Case, DisputedAnswer, Example
-from generator.site.drawing.cards import written
+from generator.site.drawing.card_faces import written
 
 from .query_text import query_row, score_query_row
 from .situation_text import Row, scene

@@ -21,7 +21,7 @@ from generator.analysis.weights import Unweighed
 from generator.engine.situations import Answered
 from generator.model.records import Case
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import run_on
+from generator.site.drawing.card_faces import run_on
 from generator.site.pages.comparisons import Matters
 from generator.site.pages.reference import Reference
 from generator.site.wording.query_text import answer_row

@@ -13,7 +13,7 @@ from generator.language.english import unmarked
 from generator.language.texts import N_, _, ngettext, sentences
 from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import run_on
+from generator.site.drawing.card_faces import run_on
 from generator.site.drawing.previews import Preview
 from generator.site.export.dispute import dispute_data
 from generator.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
