@@ -7,6 +7,8 @@ import json
 from generator.language.language import Language
 from generator.language.texts import _
 
+from .tools import SCORE, SETTLE
+
 MANIFEST = "manifest.webmanifest"
 
 
@@ -30,6 +32,6 @@ def manifest_text(language: Language) -> str:
             icon,
             icon | {"purpose": "maskable"},
         ],
-        "shortcuts": [{"name": _("Settle it"), "url": "settle/"}, {"name": _("Score it"), "url": "score/"}],
+        "shortcuts": [{"name": _(area.head), "url": area.address} for area in (SETTLE, SCORE)],
     }
     return json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
