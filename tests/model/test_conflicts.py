@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from generator.engine.ruleset import RuleSet
 from generator.model.load import load_files
 from generator.model.problems import Problems
 from generator.model.replays import CannotReplay, begin
@@ -221,6 +223,20 @@ def test_a_dispute_about_what_cannot_be(small_copy: Path, old: str, new: str, ex
     assert mistakes.startswith(f"rules/disputes/highest-two.yml:{expected}")
 
 
+DRAWN_OUT = """\
+id: short
+title: A short one
+variant: basic
+about: Ben draws from a stock that is made of the played cards; the file says of others.
+players: [Ana, Ben]
+dealing: {hands: [3D 9D KD AD, 4D 5D 6D QD]}
+leader: 1
+acts: ["1: 3D", "2: 4D", "1: KD", "2: pass", "1: 9D", "2: pass"]
+new-stocks: [3C 4C KC]
+score: "0 0"
+"""
+
+
 def test_a_deal_from_anywhere_is_not_begun_if_it_cannot_be(small_copy: Path, small_book: Rulebook) -> None:
     """As `bigtwo replay FILE` begins it, which checks no other file against it."""
     path = small_copy / "rules/deals/short.yml"
@@ -229,3 +245,18 @@ def test_a_deal_from_anywhere_is_not_begun_if_it_cannot_be(small_copy: Path, sma
     with pytest.raises(CannotReplay, match="'leader': there is no player 9: 1 to 4 play") as caught:
         begin(files.deals["short"], small_book.ruleset("basic"))
     assert str(caught.value.place) == "rules/deals/short.yml:7"
+
+
+def test_a_new_stock_is_made_of_the_played_cards(small_copy: Path, rules: Callable[..., RuleSet]) -> None:
+    path = small_copy / "rules/deals/short.yml"
+    path.write_text(DRAWN_OUT, encoding="utf-8")
+    recorded = load_files(small_copy, Problems()).deals["short"]
+    drawing = rules(
+        **{"deal-size": "2p-13", "leftovers": "stock", "draw-on-pass": "draw-one,stock-exhausted-reshuffle"}
+    )
+    deal = begin(recorded, drawing)
+    *played, passed = recorded.steps
+    for step in played:
+        deal.do(step.act)
+    with pytest.raises(CannotReplay, match="a new stock is not made of the played cards, each once"):
+        deal.do(passed.act)
