@@ -95,6 +95,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/templates/deals.html": {"deal.players": "players at a table"},
     "generator/templates/home.html": {
         "book.profiles | length": "how many accounts there are at all",
+        "profiles | length > 1": "whether a place has more whole games than one",
         "profiles | length - 1": "how many more whole games a place has",
     },
     "generator/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},

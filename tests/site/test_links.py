@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
@@ -91,3 +92,16 @@ def test_checker_sees_a_missing_file_and_a_missing_place(tmp_path: Path) -> None
         "index.html: a/#there: no such place in the page",
         "index.html: b/: no such file",
     ]
+
+
+@pytest.mark.parametrize("folder", ["variants/", "rules/", "disputes/", "deals/", "sources/"])
+def test_a_list_leads_to_each_page_below_it(built_site: Path, folder: str) -> None:
+    pages = {
+        f"/{file.parent.relative_to(built_site).as_posix()}/"
+        for file in (built_site / folder).glob("*/index.html")
+        if 'http-equiv="refresh"' not in file.read_text(encoding="utf-8")
+    }
+    html = (built_site / folder / "index.html").read_text(encoding="utf-8").partition("<main")[2]
+    linked = {urljoin(f"/{folder}", address) for address in re.findall(r'href="([^"#?]+)', html)}
+    assert len(pages) > 10
+    assert pages - linked == set()
