@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.analysis.vectors import Vector, lines, vectors
+from generator.analysis.vectors import SEED, Vector, lines, vectors
 from generator.engine.cards import Cards, codes, parse_cards
 from generator.engine.dealing import Dealt
 from generator.engine.ending import PreviousDeal, RemainingCards
@@ -22,7 +22,7 @@ from generator.engine.ruleset import RuleSet
 from generator.model.rulebook import Rulebook
 from generator.site.export.vector_files import VECTOR_SCHEMA
 from tests.parity.order import digest
-from tests.parity.rule_sets import JUDGING, SCORING, Way, answers_to, changed, changed_alone, distinct, variants
+from tests.parity.rule_sets import JUDGING, SCORING, Answers, Way, answers_to, changed, distinct, variants
 from tests.parity.runtime import Runtime
 from tests.parity.sheets import played_out
 
@@ -141,13 +141,49 @@ def test_both_engines_put_all_plays_in_the_same_order(runtime: Runtime, rulebook
     assert [way.name for way, ours, answer in awaited if answer.result() != ours] == []
 
 
+SHOWN_ON: Mapping[str, Answers] = {
+    "bombs": {"combination-types": "plus-4", "quads-kicker": "alone-allowed"},
+    "combination-types": {"quads-kicker": "alone-allowed"},
+    "last-card-liability": {"last-card-duty": "none"},
+    "loser-determination": {"settlement": "loser-pays-fixed"},
+    "player-count": {"deal-size": "always-13"},
+}
+"""Questions of which some options differ only beside other answers, with these answers."""
+
+PLAYED_OUT = frozenset({"end-of-hand", "follow-rule", "last-card-duty", "last-card-liability", "player-count"})
+"""Questions of turns, duties and seats: their options differ in whole deals, not in worked examples."""
+
+ALIKE: Mapping[str, tuple[frozenset[str], ...]] = {
+    # Two options with one value: accounts give the same rule other reasons or words.
+    "straight-tiebreak": (frozenset({"suit-of-two", "highest-game-rank"}),),
+    "flush-comparison": (frozenset({"suit-then-top", "suit-only"}),),
+    "penalty-schedule": (frozenset({"9-12-13", "over-13"}),),
+    "unused-two-multiplier": (frozenset({"none", "none-nor-honours"}), frozenset({"x2-each", "x2-each-not-honours"})),
+    # A deal adds the same penalties; the pot is paid out when the match ends, and vectors end with a deal.
+    "settlement": (frozenset({"accumulate-penalties", "pot-least-points"}),),
+}
+"""Options that no vector tells apart, and why."""
+
+
+def sets_of(question: str, answer: str, rulebook: Rulebook) -> list[Way]:
+    """Return the rule sets that show an answer: the basic game with it and, if needed, with others beside it."""
+    bases = ({}, SHOWN_ON[question]) if question in SHOWN_ON else ({},)
+    return [changed({**base, question: answer}, rulebook) for base in bases]
+
+
+def vectors_under(way: Way, rulebook: Rulebook, played_out: bool = False) -> list[Vector]:
+    """Return the vectors of a rule set; all but the worked examples and endings only if deals are played out."""
+    return list(vectors(rulebook.ruleset(rulebook.foundation.id, way.answers), rulebook, int(played_out), seed=SEED))
+
+
 def test_the_browser_answers_the_examples_under_every_option(runtime: Runtime, rulebook: Rulebook) -> None:
-    """Each option alone on the basic game: verdicts on all plays of worked examples, and the scores of all endings."""
+    """Each option alone on the basic game, and on a base that shows it: all verdicts on examples and all scores."""
     questions = dict.fromkeys((*JUDGING, *SCORING))
+    ways = (way for one in questions for answer in answers_to(one, rulebook) for way in sets_of(one, answer, rulebook))
     wrong = []
-    for way in distinct(changed_alone(questions, rulebook), questions):
+    for way in distinct(ways, questions):
         rules = rulebook.ruleset(rulebook.foundation.id, way.answers)
-        of_examples = list(vectors(rules, rulebook, deals=0, seed=0))
+        of_examples = vectors_under(way, rulebook)
         answers = runtime.ask("vectors.answer", way.answers, [asked_of(vector, rules) for vector in of_examples])
         for vector, answer in zip(of_examples, answers, strict=True):
             if answer != expected_of(vector, {}):
@@ -155,43 +191,23 @@ def test_the_browser_answers_the_examples_under_every_option(runtime: Runtime, r
     assert not wrong, "\n".join(wrong[:6])
 
 
-ALIKE: Mapping[str, tuple[frozenset[str], ...]] = {
-    # They decide turns, duties and seats, which a line of an example does not ask for.
-    "follow-rule": (frozenset({"same-size-optional", "first-out-binds"}),),
-    "last-card-duty": (frozenset({"none", "money-precaution", "compulsory"}),),
-    "player-count": (frozenset({"four-best", "two-to-four", "three-or-four", "two", "three", "two-or-three"}),),
-    # No worked example is about what parts them on the basic game.
-    "combination-types": (frozenset({"1-2-3-5", "plus-4"}),),
-    "straight-tiebreak": (frozenset({"suit-of-two", "highest-game-rank"}),),
-    "flush-comparison": (frozenset({"suit-then-top", "suit-only"}),),
-    "bombs": (frozenset({"honours-on-anything", "gamesky"}),),
-    "last-card-liability": (frozenset({"pays-all-three", "assist"}),),
-    "end-of-hand": (frozenset({"first-out", "last-one-left"}),),
-    "loser-determination": (frozenset({"most-cards", "tie-best-combo", "lukang"}),),
-    "penalty-schedule": (frozenset({"9-12-13", "over-13"}),),
-    "unused-two-multiplier": (frozenset({"none", "none-nor-honours"}), frozenset({"x2-each", "x2-each-not-honours"})),
-    "settlement": (frozenset({"accumulate-penalties", "pot-least-points"}),),
-}
-"""Answers that worked examples do not tell apart on the basic game."""
-
-
-def test_examples_tell_every_option_from_the_others(rulebook: Rulebook) -> None:
+def test_vectors_tell_every_option_from_the_others(rulebook: Rulebook) -> None:
     alike = {}
     for question in dict.fromkeys((*JUDGING, *SCORING)):
-        told = [(answer, told_by_examples(question, answer, rulebook)) for answer in answers_to(question, rulebook)]
+        told = [(answer, told_by_vectors(question, answer, rulebook)) for answer in answers_to(question, rulebook)]
         groups = (frozenset(other for other, lines in told if lines == mine) for _, mine in told)
         if several := {group for group in groups if len(group) > 1}:
             alike[question] = several
     assert alike == {question: {*groups} for question, groups in ALIKE.items()}
 
 
-def told_by_examples(question: str, answer: str, rulebook: Rulebook) -> list[Any]:
-    """What vectors of examples ask, and what must be answered, but for the reasons."""
-    rules = rulebook.ruleset(rulebook.foundation.id, changed({question: answer}, rulebook).answers)
+def told_by_vectors(question: str, answer: str, rulebook: Rulebook) -> list[Any]:
+    """Return the questions of an answer's vectors and what must be answered, but for the reasons."""
     unneeded = {"decided_by", "question", "option"}
     return [
         {field: value for field, value in vector.items() if field not in unneeded}
-        for vector in vectors(rules, rulebook, deals=0, seed=0)
+        for way in sets_of(question, answer, rulebook)
+        for vector in vectors_under(way, rulebook, question in PLAYED_OUT)
     ]
 
 

@@ -33,9 +33,32 @@ def test_a_deal_that_is_changed_keeps_its_time_and_its_place(ask: Ask) -> None:
 
 def test_after_a_new_change_nothing_undone_comes_back(ask: Ask) -> None:
     answer = ask(
-        EVENING + 'return evening(added("a", 1, 5), { do: "undo" }, added("b", 2, 6), { do: "redo" }, { do: "redo" });'
+        EVENING
+        + """
+      const deals = [added("a", 1, 5), added("c", 3, 7)];
+      return evening(...deals, { do: "undo" }, { do: "undo" }, added("b", 2, 6), { do: "redo" }, { do: "redo" });
+    """
     )
     assert answer == {"deals": [["b", 2, 6]], "undo": "add", "redo": None}
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [("Our table, 2", "?name=Our+table,+2"), ("a+b&c", "?name=a%2Bb%26c"), ("", ""), (True, "?name")],
+)
+def test_a_link_keeps_every_letter(ask: Ask, value: str | bool, written: str) -> None:
+    script = 'const { query } = await import("SCRIPTS/link.js");'
+    assert ask(f'{script} return query([["name", {json.dumps(value)}]]);') == written
+
+
+def test_what_others_append_to_a_link_is_no_mistake_in_it(ask: Ask) -> None:
+    problems = ask("""
+      const { idleNames } = await import("SCRIPTS/link.js");
+      return ["utm_source=x", "fbclid=x", "gclid=x", "si=x", "six=x"].map((one) =>
+        idleNames(new URLSearchParams(one), []).length
+      );
+    """)
+    assert problems == [0, 0, 0, 0, 1]
 
 
 SHELF = """
