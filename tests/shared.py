@@ -45,6 +45,11 @@ def sampled(values: Iterable[T], one_in: int, group: Callable[[T], str]) -> list
     ]
 
 
+def one_line(html: str) -> str:
+    """A page as a reader sees it, to whom the end of a line is a space."""
+    return " ".join(html.split())
+
+
 @functools.cache
 def files() -> Files:
     """The records of `rules/`, not checked against one another."""

@@ -78,7 +78,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_used(
         ("NaN", "This file is not JSON."),
         ("[1]", "This file is JSON, but not a rule-set file: it has neither “account” nor “set”."),
         ('{"a": 1}', "This file is JSON, but not a rule-set file: it has neither “account” nor “set”."),
-        (" " * 300_000, "This file is far larger than any rule-set file."),
+        pytest.param(" " * 300_000, "This file is far larger than any rule-set file.", id="large"),
     ],
 )
 def test_a_text_that_is_no_rule_set_is_refused_in_a_sentence(

@@ -24,6 +24,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
 from generator.site.pages.learn import Lesson, learn_page
 from generator.site.pages.reference import Reference
+from tests.shared import one_line
 from tests.small import small_rulebook
 
 LONGEST = 900
@@ -45,7 +46,7 @@ _TAG = re.compile(r"<[^>]*>")
 def rendered(rulebook: Rulebook) -> tuple[Lesson, str]:
     """The lesson after its prose was filled, and the page."""
     page = learn_page(Reference(rulebook))
-    html = Renderer(rulebook).render(page)
+    html = one_line(Renderer(rulebook).render(page))
     lesson = page.context["lesson"]
     assert isinstance(lesson, Lesson)
     return lesson, html

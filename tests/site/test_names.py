@@ -22,6 +22,7 @@ from generator.site.pages.names_by_place import names_by_place, places_page
 from generator.site.pages.reference import Reference
 from generator.site.pages.same_game import name_anchor, same_game
 from generator.site.pages.words import words_found, words_page
+from tests.shared import one_line
 from tests.site.outline import outline
 
 UNATTESTED: dict[tuple[str, str], str] = {}
@@ -39,7 +40,7 @@ def reference(rulebook: Rulebook) -> Reference:
 @pytest.fixture(scope="module")
 def html(reference: Reference) -> str:
     """The page of names."""
-    return Renderer(reference.rulebook).render(names_page(reference))
+    return one_line(Renderer(reference.rulebook).render(names_page(reference)))
 
 
 @pytest.fixture(scope="module")

@@ -25,6 +25,7 @@ from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.pages.variants import meant_by, variant_page, variants_page
 from tests import shared
+from tests.shared import one_line
 from tests.site.outline import outline
 from tests.small import small_rulebook
 
@@ -111,7 +112,7 @@ def test_addresses_and_titles_are_unlike_each_other() -> None:
 
 def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook, small_pages: dict[str, Page]) -> None:
     """Both are the same on every page; the head has six links at most, and the search."""
-    html = Renderer(small).render(small_pages["settle/"])
+    html = one_line(Renderer(small).render(small_pages["settle/"]))
     head, foot = (
         re.findall(r'<a href="\.\./([^"]*)"', html[html.index(f"<{tag}") : html.index(f"</{tag}>")])
         for tag in ("nav", "footer")
@@ -339,7 +340,7 @@ def test_a_statement_is_cited_by_the_one_name_of_its_source(rulebook: Rulebook) 
     in_tools = dict(rules_data(rulebook)["sources"].values())
     reference, cited = Reference(rulebook), set()
     for page in rendered([variant_page(reference, profile) for profile in rulebook.profiles.values()], rulebook):
-        for source, statement, name, number in CITED.findall(page.html):
+        for source, statement, name, number in CITED.findall(one_line(page.html)):
             assert number == statement
             cited.add((source, unescape(name)))
     names = {(source, name) for source, name in cited if name}
