@@ -10,6 +10,7 @@ import argparse
 import ast
 import json
 import random
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -47,18 +48,19 @@ TIMEOUT = 600.0
 def main(arguments: list[str]) -> int:
     """Plant a sample of faults and print the survivors; return how many there are.
 
-    Tests that fail without any fault end it at once: they would seem to see every one.
+    Tests that fail without any fault end it at once: they would seem to see every fault.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("area", choices=AREAS)
     parser.add_argument("--sample", type=int, default=20, help="how many faults")
     parser.add_argument("--seed", default=datetime.now(UTC).date().isoformat(), help="draws the sample; today's date")
     chosen = parser.parse_args(arguments)
+    if subprocess.run(_tests_of(AREAS[chosen.area]), check=False).returncode:
+        parser.exit(2, "These tests fail without any fault, so nothing can be said of faults.\n")
     with TemporaryDirectory() as folder:
         session = Path(folder, "session.sqlite")
         config = Path(folder, "config.toml")
         config.write_text(_config(AREAS[chosen.area]), encoding="utf-8")
-        _cosmic_ray("baseline", str(config))
         _cosmic_ray("init", str(config), str(session))
         _draw(session, chosen.sample, random.Random(chosen.seed))
         _cosmic_ray("exec", str(config), str(session))
@@ -69,19 +71,23 @@ def main(arguments: list[str]) -> int:
 
 def _config(area: Area) -> str:
     """Return the configuration of cosmic-ray for an area."""
-    command = f"{sys.executable} -m pytest -q -x -n auto --dist loadgroup --no-loadscope-reorder"
-    command += f" -m 'not more' {' '.join(area.tests)}"
     return "\n".join(
         [
             "[cosmic-ray]",
             f"module-path = {json.dumps(area.modules)}",
             f"timeout = {TIMEOUT}",
             'excluded-modules = ["**/__init__.py"]',
-            f"test-command = {json.dumps(command)}",
+            f"test-command = {json.dumps(shlex.join(_tests_of(area)))}",
             "[cosmic-ray.distributor]",
             'name = "local"',
         ]
     )
+
+
+def _tests_of(area: Area) -> list[str]:
+    """Return the command that runs the nearest tests."""
+    how = ("-q", "-x", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", "-m", "not more")
+    return [sys.executable, "-m", "pytest", *how, *area.tests]
 
 
 def _cosmic_ray(*arguments: str) -> None:

@@ -65,7 +65,7 @@ def test_the_headers_name_every_script_of_every_page(built_site: Path) -> None:
 def test_pages_that_are_being_edited_have_neither_a_policy_nor_a_worker(rulebook: Rulebook) -> None:
     """The policy would stop the script by which MkDocs shows an edit, and the worker would show the page before it."""
     published, edited = (
-        Renderer(rulebook, Settings(served=editing)).render(offline_page({})) for editing in (False, True)
+        Renderer(rulebook, Settings(served=editing)).render(offline_page()) for editing in (False, True)
     )
     for word in ("Content-Security-Policy", "assets/js/offline.js"):
         assert word in published

@@ -21,8 +21,9 @@ from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
 from generator.site.drawing import previews
 from generator.site.export.browser import rules_data
+from generator.site.pages.catalogue import GONE
 from generator.site.pages.comparisons import pair_page
-from generator.site.pages.redirects import GONE, redirects
+from generator.site.pages.redirects import redirects
 from generator.site.pages.reference import Reference
 from generator.site.plugin import BigTwoPlugin
 from generator.site.settings import Settings
@@ -172,7 +173,7 @@ def renamed(rulebook: Rulebook, folder: str, **ids: str) -> Rulebook:
 
 
 def test_an_old_address_leads_to_the_new_one(rulebook: Rulebook) -> None:
-    pages = {page.address: page for page in redirects(renamed(rulebook, "disputes", old_question="ten-cards-left"))}
+    pages = {page.address: page for page in redirects(renamed(rulebook, "disputes", old_question="ten-cards-left"), {})}
     page = pages["disputes/old-question/"]
     html = Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     assert 'content="0; url=../../disputes/ten-cards-left/"' in html
@@ -190,7 +191,7 @@ def test_the_tools_are_told_what_old_ids_became(rulebook: Rulebook) -> None:
 def test_the_pairs_of_a_renamed_variant_lead_to_its_pairs(rulebook: Rulebook) -> None:
     """In alphabetical order, wherever the new id comes in it; the two names of one variant make no pair."""
     changed = renamed(rulebook, "variants", aaa="indonesia", mmm="pusoy-dos", zzz="basic")
-    moved = {page.address: page.moved_to for page in redirects(changed)}
+    moved = {page.address: page.moved_to for page in redirects(changed, {})}
     assert moved["variants/aaa/"] == "variants/indonesia/"
     assert moved["compare/aaa/basic/"] == "compare/basic/indonesia/"
     assert moved["compare/aaa/zzz/"] == "compare/basic/indonesia/"
@@ -203,4 +204,4 @@ def test_pages_that_are_gone_lead_to_where_their_content_is(rulebook: Rulebook) 
     addresses = {page.address for page in shared.pages() if not page.moved_to}
     assert not GONE.keys() & addresses
     assert set(GONE.values()) <= addresses
-    assert GONE.items() <= {page.address: page.moved_to for page in redirects(rulebook)}.items()
+    assert GONE.items() <= {page.address: page.moved_to for page in redirects(rulebook, GONE)}.items()

@@ -19,7 +19,7 @@ from generator.site.export.browser import DataFile, data_makers
 from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
 from generator.site.export.messages import languages_text, messages_text
-from generator.site.pages.catalogue import TRANSLATED, is_translated, single_makers
+from generator.site.pages.catalogue import SHORTCUTS, TRANSLATED, is_translated, single_makers
 from generator.site.pages.manifest import MANIFEST, manifest_text
 from generator.site.pages.page import Page, summary
 from generator.site.pages.reference import Reference
@@ -114,7 +114,7 @@ class LanguageSite:
         data = {address.replace(DATA, DATA + folder): make for address, make in data_makers(self.rulebook).items()}
         own: dict[str, Callable[[], str]] = {
             index_address(folder): lambda: self._index.text,
-            f"{folder}{MANIFEST}": lambda: manifest_text(self.language),
+            f"{folder}{MANIFEST}": lambda: manifest_text(self.language, SHORTCUTS),
         }
         if folder:
             own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language, TRANSLATED)

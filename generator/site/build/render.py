@@ -23,7 +23,7 @@ from generator.site.drawing.card_faces import CardHtml, listed, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
 from generator.site.pages.attested import slug
-from generator.site.pages.catalogue import LINKS, is_translated
+from generator.site.pages.catalogue import LINKS, OPEN_OFFLINE, is_translated
 from generator.site.pages.comparisons import comparison_of
 from generator.site.pages.dispute_pages import split
 from generator.site.pages.page import Page
@@ -139,6 +139,7 @@ def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping
 
     return {
         "links": LINKS,
+        "open_offline": OPEN_OFFLINE,
         "language": language,
         "languages": languages,
         "to": to,

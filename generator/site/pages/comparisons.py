@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from generator.analysis.differences import Difference
@@ -18,15 +19,6 @@ from generator.site.wording.weight_words import brief, elsewhere
 
 from .page import Area, Page, Reach, listing
 from .reference import Reference
-
-COMPARE = Area(
-    "compare/",
-    foot=N_("Compare"),
-    translated=Reach.ALONE,
-    kept=Reach.ALONE,
-    offline=N_("Compare any variants"),
-    styles={"compare.css": ("tools/*.css", "tools/compare/*.css")},
-)
 
 SHADES = 10
 """In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
@@ -167,3 +159,15 @@ def _both(rulebook: Rulebook, mine: Profile, theirs: Profile, questions: Iterabl
     """Return the answers of two accounts to some questions."""
     my_rulings, their_rulings = rulebook.rulings(mine.id), rulebook.rulings(theirs.id)
     return [(my_rulings[question], their_rulings[question]) for question in questions]
+
+
+COMPARE = Area(
+    "compare/",
+    lambda reference: {"compare/": partial(matrix_page, reference)},
+    place=100,
+    foot=N_("Compare"),
+    translated=Reach.ALONE,
+    kept=Reach.ALONE,
+    offline=N_("Compare any variants"),
+    styles={"compare.css": ("tools/*.css", "tools/compare/*.css")},
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from generator.language.texts import N_
@@ -13,8 +14,6 @@ from generator.site.export.files import FOLDER, LICENCE, vector_files
 from generator.site.export.public import FILES
 
 from .page import Area, Page
-
-DATA = Area("data/", foot=N_("Data"))
 
 GENERATOR = Path(__file__).parents[2]
 SAMPLES = GENERATOR / "templates" / "samples"
@@ -114,3 +113,11 @@ def _sample(name: str) -> Sample:
     answers, reads = USES[name]
     language = {"py": "Python", "js": "JavaScript, in a page beside the file"}[name.rpartition(".")[2]]
     return Sample(name, answers, reads, language, sample(name))
+
+
+DATA = Area(
+    "data/",
+    lambda reference: {"data/": partial(data_page, reference.rulebook)},
+    place=150,
+    foot=N_("Data"),
+)

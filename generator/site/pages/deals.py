@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from generator.language.texts import N_, _
@@ -11,15 +12,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.drawing.card_faces import run_on
 from generator.site.wording.deal_narration import Narration, Narrator
 
-from .page import Area, Page, Reach, summary
-
-DEALS = Area(
-    "deals/",
-    foot=N_("Deals"),
-    kept=Reach.BELOW,
-    offline=N_("Whole deals, card by card"),
-    styles={"deal.css": ("tools/*.css", "tools/deal/*.css")},
-)
+from .page import Area, Page, Reach, listed, summary
 
 
 def pages(rulebook: Rulebook) -> Iterator[Page]:
@@ -106,3 +99,14 @@ def table_data(narration: Narration, rulebook: Rulebook) -> dict[str, Any]:
 
 _CARD = ("rank", "suit", "phrase")
 """The words that name a card."""
+
+
+DEALS = Area(
+    "deals/",
+    lambda reference: listed("deals/", reference.rulebook.deals, partial(pages, reference.rulebook)),
+    place=110,
+    foot=N_("Deals"),
+    kept=Reach.BELOW,
+    offline=N_("Whole deals, card by card"),
+    styles={"deal.css": ("tools/*.css", "tools/deal/*.css")},
+)

@@ -19,16 +19,8 @@ from generator.site.export.dispute import dispute_data
 from generator.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
 
 from .attested import slug
-from .page import Area, Page, Reach, summary
+from .page import Area, Page, Reach, listed, summary
 from .rule_weights import Weights
-
-DISPUTES = Area(
-    "disputes/",
-    foot=N_("Disputes"),
-    translated=Reach.BELOW,
-    kept=Reach.BELOW,
-    offline=N_("Every dispute, and how the variants are split"),
-)
 
 LIVELIEST = 5
 """The number of the liveliest disputes that stand first in the list of all."""
@@ -231,3 +223,16 @@ def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
 def _query(page: str, pairs: Mapping[str, str]) -> str:
     """Return the address of a tool with what it is to show."""
     return f"{page}?" + "&".join(f"{name}={value}" for name, value in pairs.items() if value)
+
+
+DISPUTES = Area(
+    "disputes/",
+    lambda reference: listed(
+        "disputes/", reference.rulebook.disputes, lambda: pages(reference.disputes, reference.weights)
+    ),
+    place=70,
+    foot=N_("Disputes"),
+    translated=Reach.BELOW,
+    kept=Reach.BELOW,
+    offline=N_("Every dispute, and how the variants are split"),
+)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from generator.model.records import SeenWord, WordSource
 from generator.model.records.vocabulary import THE_GAME, parts_of
 from generator.model.rulebook import Rulebook
 
 from .attested import slug
-from .page import Page
+from .page import Area, Page
 
 ADDRESS = "names/words/"
 
@@ -76,3 +77,6 @@ def _spoken(words: list[SeenWord], rulebook: Rulebook) -> tuple[tuple[str, tuple
 
 def _sources(rulebook: Rulebook) -> tuple[WordSource, ...]:
     return tuple(rulebook.glossary.sources.values())
+
+
+GLOSSARY = Area(ADDRESS, lambda reference: {ADDRESS: partial(glossary_page, reference.rulebook)}, place=133)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from generator.language.texts import N_, _, ngettext, pgettext
 from generator.model.records import Name
 from generator.model.rulebook import Rulebook
@@ -10,8 +12,6 @@ from generator.site.drawing.previews import Preview
 from .page import Area, Page, Reach
 from .reference import Reference
 from .variants import highest_cards
-
-HOME = Area("", translated=Reach.ALONE, kept=Reach.ALONE, offline=N_("Home, with what tables argue about most"))
 
 LIVELIEST = 10
 """How many of the disputes that are argued about most stand on the home page."""
@@ -58,3 +58,13 @@ def _names(rulebook: Rulebook) -> list[Name]:
             if name.language != "en" and not name.language.endswith("-Latn"):
                 names.setdefault(name.language, name)
     return list({name.text: name for name in names.values()}.values())
+
+
+HOME = Area(
+    "",
+    lambda reference: {"": partial(home_page, reference)},
+    place=0,
+    translated=Reach.ALONE,
+    kept=Reach.ALONE,
+    offline=N_("Home, with what tables argue about most"),
+)

@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -29,15 +30,6 @@ from generator.site.wording.deal_narration import Narration, Narrator
 from .deals import table_data
 from .page import Area, Page, Reach
 from .reference import Reference
-
-LEARN = Area(
-    "learn/",
-    head=N_("Learn"),
-    translated=Reach.ALONE,
-    kept=Reach.BELOW,
-    offline=N_("Learn the game in five minutes"),
-    styles={"learn.css": ("tools/*.css", "tools/deal/*.css", "tools/learn/*.css")},
-)
 
 ADDRESS = "learn/"
 PROSE = "learn.html"
@@ -258,3 +250,15 @@ def _line_of_prose() -> int:
             return int(template.get_corresponding_lineno(frame.f_lineno))
         frame = frame.f_back
     return 0
+
+
+LEARN = Area(
+    "learn/",
+    lambda reference: {"learn/": partial(learn_page, reference)},
+    place=10,
+    head=N_("Learn"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Learn the game in five minutes"),
+    styles={"learn.css": ("tools/*.css", "tools/deal/*.css", "tools/learn/*.css")},
+)

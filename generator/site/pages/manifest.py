@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from generator.language.language import Language
 from generator.language.texts import _
 
-from .tools import SCORE, SETTLE
-
 MANIFEST = "manifest.webmanifest"
 
 
-def manifest_text(language: Language) -> str:
-    """Return the manifest of a language, as JSON; to be made while the language is spoken."""
+def manifest_text(language: Language, shortcuts: Iterable[tuple[str, str]]) -> str:
+    """Return the manifest of a language, as JSON; to be made while the language is spoken.
+
+    :param shortcuts: address and words (marked) of what a phone offers at once.
+    """
     top = "../" if language.folder else "./"
     icon = {"src": f"{top}assets/img/icon-512.png", "sizes": "512x512", "type": "image/png"}
     manifest = {
@@ -32,6 +34,6 @@ def manifest_text(language: Language) -> str:
             icon,
             icon | {"purpose": "maskable"},
         ],
-        "shortcuts": [{"name": _(area.head), "url": area.address} for area in (SETTLE, SCORE)],
+        "shortcuts": [{"name": _(words), "url": address} for address, words in shortcuts],
     }
     return json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from string import ascii_uppercase
 from unicodedata import normalize
 
@@ -17,11 +18,6 @@ from .cousins import cousin_anchor, relations
 from .page import Area, Page, Reach, listing
 from .reference import Reference
 from .same_game import SameGame, name_anchor, same_game
-
-NAMES = Area(
-    "names/", foot=N_("Names"), kept=Reach.BELOW, offline=N_("Names of the game, and the words of its players")
-)
-
 
 BEST_KNOWN = 8
 """So many names stand at the head of the page and in its description."""
@@ -76,3 +72,13 @@ def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:
         yield name.statements, f"Name: {name.text}", f"{NAMES.address}#{name_anchor(name.text)}"
     for cousin in rulebook.names.cousins:
         yield cousin.cited, f"Another game: {cousin.name}", f"{NAMES.address}#{cousin_anchor(cousin.name)}"
+
+
+NAMES = Area(
+    "names/",
+    lambda reference: {"names/": partial(names_page, reference)},
+    place=130,
+    foot=N_("Names"),
+    kept=Reach.BELOW,
+    offline=N_("Names of the game, and the words of its players"),
+)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from generator.model.records import Profile
 from generator.model.records.vocabulary import Attestation
 from generator.model.rulebook import Rulebook
 
 from .attested import LanguagePart, by_language, slug
-from .page import Page, listing
+from .page import Area, Page, listing
 from .same_game import name_anchor
 
 ADDRESS = "names/places/"
@@ -81,3 +82,6 @@ def _bearers(rulebook: Rulebook) -> Mapping[tuple[str, str, str], tuple[Profile,
             for place in own or ([""] if "" in known else known[:1]):
                 borne[*key, place].append(profile)
     return {key: tuple(profiles) for key, profiles in borne.items()}
+
+
+NAMES_BY_PLACE = Area(ADDRESS, lambda reference: {ADDRESS: partial(places_page, reference.rulebook)}, place=131)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from generator.analysis.claims import CLAIMED
 from generator.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEALS, HANDS, SIZE, STANDING
@@ -18,9 +19,6 @@ from generator.site.wording.chances import Odds, digits, odds
 
 from .page import Area, Page, Reach
 from .rule_weights import IN_SHORT, Row, Weighed, bands
-
-ODDS = Area("odds/", foot=N_("Odds"), kept=Reach.BELOW, offline=N_("Odds"))
-
 
 MOST_DISPUTED = 3
 """So many questions stand in short at the head of the page."""
@@ -169,3 +167,16 @@ def _most_disputed(figures: Figures) -> list[Weighed]:
 def _usual(effects: Sequence[Effect]) -> str:
     """Return the points that a player usually scores in the game of the foundation, won or lost."""
     return next((f"{effect.weight.sensible.usual:.1f}" for effect in effects if not effect.change.baseline), "")
+
+
+ODDS = Area(
+    "odds/",
+    lambda reference: {
+        "odds/": partial(odds_page, reference.figures),
+        "odds/answers/": partial(answers_page, reference.figures),
+    },
+    place=120,
+    foot=N_("Odds"),
+    kept=Reach.BELOW,
+    offline=N_("Odds"),
+)

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from generator.language.texts import _
 
 from .page import Area, Page, Reach
 
-OFFLINE = Area("offline/", translated=Reach.ALONE, kept=Reach.BELOW)
 
-
-def offline_page(kept: Mapping[str, str]) -> Page:
-    """Return the page that is shown, without a network, in the place of one that is not kept.
-
-    :param kept: the pages that are, address to name (marked).
-    """
+def offline_page() -> Page:
+    """Return the page that is shown, without a network, in the place of one that is not kept."""
     return Page(
         address=OFFLINE.address,
         title=_("Not on this device"),
         description=_("You are offline, and this page is not kept on this device."),
         template="offline.html",
-        context={"kept": kept},
+        context={},
         listed=False,
     )
+
+
+OFFLINE = Area(
+    "offline/",
+    lambda _: {"offline/": offline_page},
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache, partial
 from textwrap import shorten
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.language.texts import _, ngettext, number, pgettext, spoken
 from generator.site.drawing.previews import Preview
+
+if TYPE_CHECKING:
+    from .reference import Reference
 
 LONGEST = 160
 """So many characters of a description does a search engine or a link preview show."""
@@ -23,26 +27,6 @@ class Reach(Enum):
     """To the page itself."""
     BELOW = "below"
     """To the page and those below it."""
-
-
-@dataclass(frozen=True)
-class Area:
-    """An address with what its pages belong to: languages, links, styles, and the kit that a device keeps."""
-
-    address: str
-    """Relative to the site, ending in a slash; empty for the home page."""
-    head: str = ""
-    """Its link at the head of every page, if there is one (marked)."""
-    foot: str = ""
-    """Its link at the foot of every page, if there is one (marked)."""
-    translated: Reach = Reach.NOWHERE
-    """The pages that each language has; below the address only those of one step."""
-    kept: Reach = Reach.NOWHERE
-    """The pages that a device keeps from the first visit on."""
-    offline: str = ""
-    """Its name among the pages that can be opened without a network (marked); empty if every page leads there."""
-    styles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The style sheets of its own, each with the files it is made of, as patterns below the folder of styles."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +49,55 @@ class Page:
     """Whether it stands in the list of pages for search engines."""
     preview: Preview | None = None
     """The picture of the page that is shown where its link is sent; only some kinds of page have one."""
+
+
+Makers = Mapping[str, Callable[[], Page | None]]
+"""Address to what makes the page; it gives none for a dispute that no account answers."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """An address with its pages and what they belong to: languages, links, styles, and the kit that a device keeps.
+
+    Every area of a module in this folder is taken up (`catalogue.py`).
+    """
+
+    address: str
+    """Relative to the site, ending in a slash; empty for the home page."""
+    pages: Callable[[Reference], Makers] = lambda _: {}
+    """What makes its pages, in the order in which they are listed; no page if it is written by hand, or made for each
+    language."""
+    place: int = 1000
+    """Its place among the areas, in links and lists; those of one place stand by address."""
+    head: str = ""
+    """Its link at the head of every page, if there is one (marked)."""
+    foot: str = ""
+    """Its link at the foot of every page, if there is one (marked)."""
+    is_shortcut: bool = False
+    """Whether a phone that has the site among its applications offers it at once."""
+    translated: Reach = Reach.NOWHERE
+    """The pages that each language has; below the address only those of one step."""
+    kept: Reach = Reach.NOWHERE
+    """The pages that a device keeps from the first visit on."""
+    offline: str = ""
+    """Its name among the pages that can be opened without a network (marked); empty if every page leads there."""
+    styles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The style sheets of its own, each with the files it is made of, as patterns below the folder of styles."""
+    formerly: tuple[str, ...] = ()
+    """Addresses of pages that are no more, for which it is the place now."""
+
+
+def listed(folder: str, ids: Iterable[str], make: Callable[[], Iterable[Page]]) -> Makers:
+    """Return a page that lists things and the page of each, all made as soon as the first of them is."""
+
+    @cache
+    def pages() -> Mapping[str, Page]:
+        return {page.address: page for page in make()}
+
+    def page(address: str) -> Page | None:
+        return pages().get(address)
+
+    return {address: partial(page, address) for address in (folder, *(f"{folder}{each}/" for each in ids))}
 
 
 def summary(text: str) -> str:

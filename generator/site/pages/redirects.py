@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import product
 
@@ -28,14 +28,12 @@ def sitemap(site_url: str, addresses: Iterable[str]) -> str:
     )
 
 
-GONE = {"pictures/": "rules/", "contribute/form/": "house/"}
-"""Addresses of pages that are no more, each with where one does the same now: drawings are at their questions, and
-rules are told to the site where they are put together."""
+def redirects(rulebook: Rulebook, gone: Mapping[str, str]) -> Iterator[Page]:
+    """Yield a page at each address that a page or an id has left, and at those of its pairs.
 
-
-def redirects(rulebook: Rulebook) -> Iterator[Page]:
-    """Yield a page at each address that a page or an id has left, and at those of its pairs."""
-    for old, new in GONE.items():
+    :param gone: old address to new, of pages that are no more.
+    """
+    for old, new in gone.items():
         yield _moved(old, new)
     for folder, pairs in rulebook.renamed.items():
         for old, new in pairs.items():

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from generator.language.texts import N_, _, ngettext, number
 from generator.model.records import Case, Example, Option, Question
 from generator.model.rulebook import Rulebook
 
 from .deals import deals_on
-from .page import Area, Page, Reach, listing, summary
+from .page import Area, Makers, Page, Reach, listing, summary
 from .reference import Reference
-
-RULES = Area(
-    "rules/",
-    head=N_("Rules"),
-    translated=Reach.BELOW,
-    kept=Reach.BELOW,
-    offline=N_("Every rule question, with all answers"),
-)
 
 
 def rules_page(rulebook: Rulebook) -> Page:
@@ -134,3 +127,24 @@ def _needed_by(rulebook: Rulebook, question: Question, option: Option) -> list[t
         for needer in needing.options.values()
         if any(needed == question.id and option.id in allowed for needed, allowed in needer.needs.items())
     ]
+
+
+def _makers(reference: Reference) -> Makers:
+    book = reference.rulebook
+    return {
+        "rules/": partial(rules_page, book),
+        **{f"rules/{each.id}/": partial(question_page, reference, each) for each in book.questions.values()},
+        **{further_address(each): partial(examples_page, reference, each) for each in with_further_examples(book)},
+    }
+
+
+RULES = Area(
+    "rules/",
+    _makers,
+    place=40,
+    head=N_("Rules"),
+    translated=Reach.BELOW,
+    kept=Reach.BELOW,
+    offline=N_("Every rule question, with all answers"),
+    formerly=("pictures/",),  # drawings are at their questions
+)

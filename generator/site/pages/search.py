@@ -29,8 +29,6 @@ from .reference import Reference
 from .same_game import name_anchor
 from .words import word_addresses
 
-SEARCH = Area("search/", translated=Reach.ALONE, kept=Reach.BELOW)
-
 ADDRESS = "search/"
 
 
@@ -263,3 +261,11 @@ def trimmed(entry: Entry) -> Entry:
         return trimmed(entry[:-1])
     kind, *rest = entry
     return [list(Kind).index(kind), *rest]
+
+
+SEARCH = Area(
+    "search/",
+    lambda _: {"search/": search_page},
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+)

@@ -12,9 +12,7 @@ from generator.model.records import Source, Statement, Witness
 from generator.model.rulebook import Rulebook
 
 from . import deals, names, words
-from .page import Area, Page, Reach
-
-SOURCES = Area("sources/", foot=N_("Sources"), kept=Reach.BELOW, offline=N_("Every source, statement by statement"))
+from .page import Area, Page, Reach, listed
 
 KINDS_OF_WITNESS: Mapping[Witness, str] = {
     Witness.PLAYER: "a player, who says how they play at their own table",
@@ -129,3 +127,13 @@ def citations(disputes: Disputes) -> dict[str, list[Citation]]:
     for statements, text, address in (*names.citations(rulebook), *words.citations(rulebook)):
         cite(statements, Citation(text, address))
     return cited
+
+
+SOURCES = Area(
+    "sources/",
+    lambda reference: listed("sources/", reference.rulebook.sources, lambda: pages(reference.disputes)),
+    place=140,
+    foot=N_("Sources"),
+    kept=Reach.BELOW,
+    offline=N_("Every source, statement by statement"),
+)

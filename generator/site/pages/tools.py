@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from generator.analysis.which import MOST, most_telling
 from generator.engine.cards import Card
@@ -12,51 +13,6 @@ from generator.model.rulebook import Rulebook
 
 from .page import Area, Page, Reach
 from .reference import Reference
-
-SETTLE = Area(
-    "settle/",
-    head=N_("Settle it"),
-    translated=Reach.ALONE,
-    kept=Reach.BELOW,
-    offline=N_("Settle it: which of two plays wins"),
-    styles={"settle.css": ("tools/*.css", "tools/settle/*.css")},
-)
-
-HOUSE = Area(
-    "house/",
-    head=N_("House rules"),
-    translated=Reach.ALONE,
-    kept=Reach.BELOW,
-    offline=N_("House rules"),
-    styles={"house.css": ("tools/*.css", "tools/house/*.css")},
-)
-
-SCORE = Area(
-    "score/",
-    head=N_("Score it"),
-    translated=Reach.ALONE,
-    kept=Reach.BELOW,
-    offline=N_("Score it"),
-    styles={"score.css": ("tools/*.css", "tools/score/*.css")},
-)
-
-WHICH = Area(
-    "which/",
-    foot=N_("Which do we play?"),
-    translated=Reach.ALONE,
-    kept=Reach.BELOW,
-    offline=N_("Which do we play?"),
-    styles={"which.css": ("tools/which/*.css",)},
-)
-
-AGREE = Area(
-    "agree/",
-    foot=N_("Agree"),
-    translated=Reach.ALONE,
-    kept=Reach.BELOW,
-    offline=N_("Agree before the first deal"),
-    styles={"agree.css": ("tools/which/*.css", "tools/compare/*.css", "tools/agree/*.css")},
-)
 
 PRESETS = 10
 """How many of the liveliest disputes the tool that settles arguments offers to start from."""
@@ -146,3 +102,62 @@ def agree_page(reference: Reference) -> Page:
         template="agree.html",
         context={"questions": reference.evidence.core},
     )
+
+
+SETTLE = Area(
+    "settle/",
+    lambda reference: {"settle/": partial(settle_page, reference)},
+    place=20,
+    head=N_("Settle it"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Settle it: which of two plays wins"),
+    styles={"settle.css": ("tools/*.css", "tools/settle/*.css")},
+    is_shortcut=True,
+)
+
+HOUSE = Area(
+    "house/",
+    lambda reference: {"house/": partial(house_page, reference.rulebook)},
+    place=50,
+    head=N_("House rules"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("House rules"),
+    styles={"house.css": ("tools/*.css", "tools/house/*.css")},
+    formerly=("contribute/form/",),  # rules are told to the site where they are put together
+)
+
+SCORE = Area(
+    "score/",
+    lambda reference: {"score/": partial(score_page, reference.rulebook)},
+    place=60,
+    head=N_("Score it"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Score it"),
+    styles={"score.css": ("tools/*.css", "tools/score/*.css")},
+    is_shortcut=True,
+)
+
+WHICH = Area(
+    "which/",
+    lambda reference: {"which/": partial(which_page, reference)},
+    place=80,
+    foot=N_("Which do we play?"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Which do we play?"),
+    styles={"which.css": ("tools/which/*.css",)},
+)
+
+AGREE = Area(
+    "agree/",
+    lambda reference: {"agree/": partial(agree_page, reference)},
+    place=90,
+    foot=N_("Agree"),
+    translated=Reach.ALONE,
+    kept=Reach.BELOW,
+    offline=N_("Agree before the first deal"),
+    styles={"agree.css": ("tools/which/*.css", "tools/compare/*.css", "tools/agree/*.css")},
+)

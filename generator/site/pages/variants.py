@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from generator.engine.cards import BY_FACE, Card, Rank, Suit
 from generator.engine.comparison import questions_with_idle_suits
@@ -18,17 +19,8 @@ from generator.site.wording.chances import odds
 from generator.site.wording.extent_words import headline_of
 
 from .deals import deals_of
-from .page import Area, Page, Reach, listing, summary
+from .page import Area, Makers, Page, Reach, listing, summary
 from .reference import Reference
-
-VARIANTS = Area(
-    "variants/",
-    head=N_("Variants"),
-    translated=Reach.BELOW,
-    kept=Reach.BELOW,
-    offline=N_("Every variant"),
-    styles={"variants.css": ("tools/variants/*.css",)},
-)
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
@@ -222,3 +214,23 @@ def _kept(sections: Sections, keep: Callable[[Ruling], bool]) -> Sections:
     """Return some of the rulings, under the sections that have any."""
     kept = ((section, [sheet for sheet in sheets if keep(sheet.ruling)]) for section, sheets in sections)
     return [(section, sheets) for section, sheets in kept if sheets]
+
+
+def _makers(reference: Reference) -> Makers:
+    accounts = reference.rulebook.profiles.values()
+    return {
+        "variants/": partial(variants_page, reference),
+        **{f"variants/{each.id}/": partial(variant_page, reference, each) for each in accounts},
+    }
+
+
+VARIANTS = Area(
+    "variants/",
+    _makers,
+    place=30,
+    head=N_("Variants"),
+    translated=Reach.BELOW,
+    kept=Reach.BELOW,
+    offline=N_("Every variant"),
+    styles={"variants.css": ("tools/variants/*.css",)},
+)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from generator.model.records.vocabulary import Attestation, CardWord, parts_of
 from generator.model.rulebook import Rulebook
 
 from .attested import NameEntry, by_language, slug
-from .page import Page, listing
+from .page import Area, Page, listing
 
 ADDRESS = "names/card-words/"
 
@@ -147,3 +148,6 @@ def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Places here that cite statements: the statements, a name for the place, and its address."""
     for word, address in word_addresses(rulebook):
         yield word.statements, f"Word for {word.means}: {word.text}", address
+
+
+WORDS = Area(ADDRESS, lambda reference: {ADDRESS: partial(words_page, reference.rulebook)}, place=132)
