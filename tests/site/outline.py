@@ -78,3 +78,8 @@ def outline(html: str) -> str:
     reader.feed(html)
     lines = (" ".join(line.split()) for line in reader.lines)
     return "\n".join(line for line in lines if line) + "\n"
+
+
+def outline_within(html: str) -> str:
+    """The outline of what is a page's own, without what stands at the head and the foot of every page."""
+    return outline(html[html.index("<main") : html.index("</main>")])

@@ -23,7 +23,7 @@ from generator.site.pages.reference import Reference
 from generator.site.pages.same_game import name_anchor, same_game
 from generator.site.pages.words import words_found, words_page
 from tests.shared import one_line
-from tests.site.outline import outline
+from tests.site.outline import outline_within
 
 UNATTESTED: dict[tuple[str, str], str] = {}
 """Variant and name to the reason why a name stands in its file that no statement and no title of its source has."""
@@ -67,7 +67,7 @@ def test_the_pages_read_as_the_golden_ones(project: Path, request: pytest.Fixtur
     rulebook = Rulebook(replace(files, profiles=few, names=called))
     pages = (names_page(Reference(rulebook)), places_page(rulebook), words_page(rulebook))
     text = "\n\n".join(
-        f"{page.title}\n{page.description}\n\n{outline(Renderer(rulebook).render(page))}" for page in pages
+        f"{page.title}\n{page.description}\n\n{outline_within(Renderer(rulebook).render(page))}" for page in pages
     )
     if request.config.getoption("--renew-golden"):
         GOLDEN.write_text(text, encoding="utf-8")
