@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import IO
 
 import pytest
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.model.rulebook import Rulebook
 
-from generator.engine.ruleset import RuleSet
-from generator.model.rulebook import Rulebook
 from tests import shared
 
 PROJECT = shared.PROJECT

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from math import log2
 
-from generator.analysis.evidence import Evidence
-from generator.model.records import Profile, Status
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.model.records import Profile, Status
+from bigtwo.model.rulebook import Rulebook
 
 Wanted = Mapping[str, Iterable[str]]
 """Question to answers, any of which will do: each an option's id, or several with commas between."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-TEMPLATES = Path(__file__).parents[1] / "generator/templates"
+TEMPLATES = Path(__file__).parents[1] / "generator/bigtwo/templates"
 
 WRITTEN = "written"
 """By hand, in Markdown."""

@@ -33,13 +33,14 @@ class Area:
 
 AREAS: Mapping[str, Area] = {
     "engine": Area(
-        ("generator/engine",), ("tests/rules/test_examples.py", "tests/rules/test_deals.py", "tests/engine")
+        ("generator/bigtwo/engine",), ("tests/rules/test_examples.py", "tests/rules/test_deals.py", "tests/engine")
     ),
     "evidence": Area(
-        ("generator/analysis/evidence.py", "generator/analysis/weights.py"), ("tests/analysis", "tests/rules")
+        ("generator/bigtwo/analysis/evidence.py", "generator/bigtwo/analysis/weights.py"),
+        ("tests/analysis", "tests/rules"),
     ),
-    "model": Area(("generator/model",), ("tests/model", "tests/rules/test_profiles.py")),
-    "pages": Area(("generator/site/pages",), ("tests/site",)),
+    "model": Area(("generator/bigtwo/model",), ("tests/model", "tests/rules/test_profiles.py")),
+    "pages": Area(("generator/bigtwo/site/pages",), ("tests/site",)),
 }
 TIMEOUT = 600.0
 """Seconds after which the tests count as having seen a fault that never ends."""

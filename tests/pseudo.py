@@ -6,11 +6,12 @@ import functools
 import re
 from collections.abc import Iterable
 
-from generator.language.language import ENGLISH, Language
-from generator.language.pseudo import pseudo_language
-from generator.model.translation import template
-from generator.site.build.language_site import LanguageSite, sites_of
-from generator.site.settings import UNSAID
+from bigtwo.language.language import ENGLISH, Language
+from bigtwo.language.pseudo import pseudo_language
+from bigtwo.model.translation import template
+from bigtwo.site.build.language_site import LanguageSite, sites_of
+from bigtwo.site.settings import UNSAID
+
 from tests.shared import PROJECT, rulebook
 
 _PIECES = re.compile(r"[⟦⟧]|[^\W\d_]{2,}")

@@ -9,13 +9,12 @@ from typing import TypeVar
 
 import pytest
 from _pytest.mark.structures import ParameterSet
-
-from generator.model.load import load, load_files
-from generator.model.problems import Problems
-from generator.model.rulebook import Files, Rulebook
-from generator.site.pages.catalogue import every_page
-from generator.site.pages.page import Page
-from generator.site.pages.reference import Reference
+from bigtwo.model.load import load, load_files
+from bigtwo.model.problems import Problems
+from bigtwo.model.rulebook import Files, Rulebook
+from bigtwo.site.pages.catalogue import every_page
+from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.reference import Reference
 
 T = TypeVar("T")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.model.rulebook import Rulebook
+from bigtwo.model.rulebook import Rulebook
+
 from tests.shared import files
 
 

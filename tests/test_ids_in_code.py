@@ -7,32 +7,32 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.model.rulebook import Rulebook
+from bigtwo.model.rulebook import Rulebook
 
-ENGINES = ("generator/engine/", "docs/assets/js/engine/")
+ENGINES = ("generator/bigtwo/engine/", "docs/assets/js/engine/")
 """An engine maps each question to the field that its answer sets, and names the question that decided: its tables."""
 
 OTHER_THINGS = {"bombs", "deck", "exchange", "passing", "president", "reshuffle", "settlement", "stakes"}
 """Ids that are words for other things as well: keys of situations, ends of deals, stages of play."""
 
 NAMED: dict[str, tuple[str, set[str]]] = {
-    "generator/analysis/computations.py": (
+    "generator/bigtwo/analysis/computations.py": (
         "hands whose odds are counted by a function of their own, beside the questions they are about",
         {"instant-win", "straights-ladder", "four-twos"},
     ),
-    "generator/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
-    "generator/analysis/matchups.py": (
+    "generator/bigtwo/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
+    "generator/bigtwo/analysis/matchups.py": (
         "values that speak of several numbers of players at once",
         {"deal-size", "instant-win", "penalty-schedule", "player-count"},
     ),
-    "generator/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
-    "generator/model/record.py": ("how an id is written, in a message", {"suit-order"}),
-    "generator/site/drawing/classes.py": (
+    "generator/bigtwo/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
+    "generator/bigtwo/model/record.py": ("how an id is written, in a message", {"suit-order"}),
+    "generator/bigtwo/site/drawing/classes.py": (
         "a drawing of this question",
         {"five-card-class-order", "cross-class-beating"},
     ),
-    "generator/site/drawing/finishes.py": ("a drawing of this question", {"final-play-bonus"}),
-    "generator/site/drawing/gallery.py": (
+    "generator/bigtwo/site/drawing/finishes.py": ("a drawing of this question", {"final-play-bonus"}),
+    "generator/bigtwo/site/drawing/gallery.py": (
         "the drawings that there are, by question",
         {
             "final-play-bonus",
@@ -43,15 +43,18 @@ NAMED: dict[str, tuple[str, set[str]]] = {
             "suit-order",
         },
     ),
-    "generator/site/drawing/ladders.py": ("a drawing of this question", {"straights-ladder"}),
-    "generator/site/drawing/orders.py": (
+    "generator/bigtwo/site/drawing/ladders.py": ("a drawing of this question", {"straights-ladder"}),
+    "generator/bigtwo/site/drawing/orders.py": (
         "drawings of these questions",
         {"five-card-class-order", "rank-order", "straight-tiebreak", "straights-ladder", "suit-order"},
     ),
-    "generator/site/drawing/penalties.py": ("drawings of these questions", {"penalty-schedule", "penalty-unit"}),
-    "generator/site/drawing/suits.py": ("a drawing of this question", {"suit-order"}),
-    "generator/site/wording/deal_choices.py": ("what forbids an act, by the engine's name of it", {"locked-out"}),
-    "generator/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
+    "generator/bigtwo/site/drawing/penalties.py": ("drawings of these questions", {"penalty-schedule", "penalty-unit"}),
+    "generator/bigtwo/site/drawing/suits.py": ("a drawing of this question", {"suit-order"}),
+    "generator/bigtwo/site/wording/deal_choices.py": (
+        "what forbids an act, by the engine's name of it",
+        {"locked-out"},
+    ),
+    "generator/bigtwo/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
     "docs/assets/js/house/papers.js": (
         "what is drawn on the cheat sheet and not written",
         {"five-card-class-order", "penalty-schedule", "straights-ladder"},

@@ -33,7 +33,7 @@ def layer_of(path: Path, package: Path) -> str:
 
 
 def test_imports_go_one_way(project: Path) -> None:
-    package = project / "generator"
+    package = project / "generator" / "bigtwo"
     seen = set()
     for path in package.rglob("*.py"):
         layer = layer_of(path, package)
@@ -41,9 +41,9 @@ def test_imports_go_one_way(project: Path) -> None:
             continue
         seen.add(layer)
         for name in imported(path):
-            if name.startswith("generator."):
+            if name.startswith("bigtwo."):
                 assert LAYERS.index(name.split(".")[1]) <= LAYERS.index(layer), f"{path} imports {name}"
-                assert layer in ("lab", "cli") or not name.startswith("generator.lab"), f"{path} imports {name}"
+                assert layer in ("lab", "cli") or not name.startswith("bigtwo.lab"), f"{path} imports {name}"
     assert seen == set(LAYERS)
 
 
@@ -64,9 +64,9 @@ def _targets(name: str, path: Path) -> Iterator[str]:
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name.removeprefix("generator.site.") for alias in node.names)
+            yield from (alias.name.removeprefix("bigtwo.site.") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            module = (node.module or "").removeprefix("generator.site").removeprefix(".")
+            module = (node.module or "").removeprefix("bigtwo.site").removeprefix(".")
             source = f"{package}.{module}".strip(".") if node.level else module
             yield source
             yield from (f"{source}.{alias.name}".strip(".") for alias in node.names)
@@ -79,22 +79,22 @@ def upwards(imports: Mapping[str, set[str]]) -> list[str]:
 
 
 def test_inside_the_site_no_import_runs_back_up(project: Path) -> None:
-    imports = imports_inside(project / "generator" / "site")
+    imports = imports_inside(project / "generator" / "bigtwo" / "site")
     assert {name.partition(".")[0] for name in imports if name} == set(ROOMS)
     assert {"pages.page", "pages.reference"} <= imports["pages.home"]
     assert upwards(imports) == []
 
 
 def test_inside_the_site_no_modules_import_each_other_in_a_ring(project: Path) -> None:
-    TopologicalSorter(imports_inside(project / "generator" / "site")).prepare()
+    TopologicalSorter(imports_inside(project / "generator" / "bigtwo" / "site")).prepare()
 
 
 def test_such_imports_would_be_found(tmp_path: Path) -> None:
     for name, text in {
         "pages/__init__.py": "",
         "pages/home.py": "from . import names\nfrom .names import slug\n",
-        "pages/names.py": "def later() -> None:\n    from generator.site.pages.home import home\n",
-        "drawing/cards.py": "from generator.site import pages\nfrom generator.site.pages import home\n",
+        "pages/names.py": "def later() -> None:\n    from bigtwo.site.pages.home import home\n",
+        "drawing/cards.py": "from bigtwo.site import pages\nfrom bigtwo.site.pages import home\n",
     }.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -105,7 +105,7 @@ def test_such_imports_would_be_found(tmp_path: Path) -> None:
 
 
 def test_the_engine_needs_the_standard_library_only(project: Path) -> None:
-    for path in (project / "generator" / "engine").rglob("*.py"):
+    for path in (project / "generator" / "bigtwo" / "engine").rglob("*.py"):
         for name in imported(path):
             assert name.split(".")[0] in sys.stdlib_module_names, f"{path} imports {name}"
 
@@ -163,14 +163,14 @@ def test_rings_are_found() -> None:
 
 @pytest.mark.parametrize("room", ["engine", "model", "analysis"])
 def test_no_modules_import_one_another_in_a_ring(project: Path, room: str) -> None:
-    imports = modules(project / "generator")
-    within = {name: used for name, used in imports.items() if name.startswith(f"generator.{room}.")}
+    imports = modules(project / "generator" / "bigtwo")
+    within = {name: used for name, used in imports.items() if name.startswith(f"bigtwo.{room}.")}
     assert len(within) > 10
     assert rings({name: used & within.keys() for name, used in within.items()}) == []
 
 
 def test_only_the_plugin_knows_mkdocs(project: Path) -> None:
-    package = project / "generator"
+    package = project / "generator" / "bigtwo"
     users = {path.name for path in package.rglob("*.py") if any(n.startswith("mkdocs") for n in imported(path))}
     assert users == {"plugin.py"}
 

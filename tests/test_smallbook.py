@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.model.load import load_and_prove
+from bigtwo.model.load import load_and_prove
+
 from tests.shared import SMALL_BOOK, small_book
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.ruleset import RuleSet
+from bigtwo.engine.ruleset import RuleSet
 
 
 class Recording(RuleSet):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-
-from generator.analysis.consensus import AGREED, SHOWN, Consensus, Share, weakest_share
-from generator.analysis.evidence import Evidence
-from generator.engine.cards import parse_cards
-from generator.engine.comparison import Outcome
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.consensus import AGREED, SHOWN, Consensus, Share, weakest_share
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.comparison import Outcome
+from bigtwo.model.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.analysis.costs import Effect, curves, effects
-from generator.engine.ruleset import RuleSet
+from bigtwo.analysis.costs import Effect, curves, effects
+from bigtwo.engine.ruleset import RuleSet
 
 Rules = Callable[..., RuleSet]
 

@@ -6,9 +6,8 @@ from fractions import Fraction
 from itertools import combinations, islice, product
 
 import pytest
-
-from generator.analysis.differences import Differences, Known
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.differences import Differences, Known
+from bigtwo.model.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

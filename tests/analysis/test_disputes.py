@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
-
-from generator.analysis.disputes import DisputeAnswer, Disputes, Weighed
-from generator.analysis.evidence import Evidence
-from generator.engine.comparison import Outcome, judge
-from generator.engine.notation import ScorePart, ScoreQuery, Word, answer_text
-from generator.engine.situations import Finished, compared, score_answer
-from generator.model.case_answers import CannotAnswer, answer, said_of, said_text
-from generator.model.records import Case, Example, Status, StrongestCase
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.disputes import DisputeAnswer, Disputes, Weighed
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.engine.comparison import Outcome, judge
+from bigtwo.engine.notation import ScorePart, ScoreQuery, Word, answer_text
+from bigtwo.engine.situations import Finished, compared, score_answer
+from bigtwo.model.case_answers import CannotAnswer, answer, said_of, said_text
+from bigtwo.model.records import Case, Example, Status, StrongestCase
+from bigtwo.model.rulebook import Rulebook
 
 LEAST = 30
 """How many disputes there are to be, at least."""

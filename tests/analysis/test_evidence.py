@@ -9,18 +9,17 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-
-from generator.analysis.differences import Differences
-from generator.analysis.disputes import Disputes, liveliness
-from generator.analysis.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
-from generator.analysis.example_answers import Answers
-from generator.engine.cards import parse_cards
-from generator.engine.comparison import Outcome, judge
-from generator.model.document import Text
-from generator.model.load import load_files
-from generator.model.problems import Place, Problems
-from generator.model.records import Base, OwnRuling, Profile, SameVoice, Status
-from generator.model.rulebook import Files, Rulebook
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.disputes import Disputes, liveliness
+from bigtwo.analysis.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
+from bigtwo.analysis.example_answers import Answers
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.comparison import Outcome, judge
+from bigtwo.model.document import Text
+from bigtwo.model.load import load_files
+from bigtwo.model.problems import Place, Problems
+from bigtwo.model.records import Base, OwnRuling, Profile, SameVoice, Status
+from bigtwo.model.rulebook import Files, Rulebook
 
 HERE = Place("rules/profiles/planted.yml", 1)
 

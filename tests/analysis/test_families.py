@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from itertools import combinations, pairwise, permutations
 
 import pytest
-
-from generator.analysis.differences import Differences
-from generator.analysis.families import Distance, Family, family_of
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.families import Distance, Family, family_of
+from bigtwo.model.rulebook import Rulebook
 
 
 def by_table(table: Mapping[str, float]) -> Distance:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 
-from generator.analysis.differences import Differences
-from generator.analysis.evidence import Evidence
-from generator.analysis.figures import Distance, Figures
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.figures import Distance, Figures
+from bigtwo.model.rulebook import Rulebook
 
 
 def far(distance: Distance) -> tuple[Fraction, int]:

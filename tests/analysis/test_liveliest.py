@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.analysis.disputes import Disputes
-from generator.model.records import Case, Example
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.disputes import Disputes
+from bigtwo.model.records import Case, Example
+from bigtwo.model.rulebook import Rulebook
 
 
 def test_a_dispute_answered_by_yes_or_no_is_as_lively_as_one_on_who_wins(rulebook: Rulebook) -> None:

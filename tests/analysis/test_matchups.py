@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-
-from generator.analysis.matchups import FOUR, Matchup, answers_to, canonical, inside_deals, matchups, single_changes
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.matchups import FOUR, Matchup, answers_to, canonical, inside_deals, matchups, single_changes
+from bigtwo.model.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from generator.analysis.computations import Computations, NoDeals
-from generator.analysis.matchups import answers_to, common_ground, inside_deals
-from generator.analysis.proportion import Share
-from generator.analysis.result_cache import FOLDER, Computation, ResultCache
-from generator.analysis.weights import Unweighed, Way, Weights
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.computations import Computations, NoDeals
+from bigtwo.analysis.matchups import answers_to, common_ground, inside_deals
+from bigtwo.analysis.proportion import Share
+from bigtwo.analysis.result_cache import FOLDER, Computation, ResultCache
+from bigtwo.analysis.weights import Unweighed, Way, Weights
+from bigtwo.model.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from generator.analysis.evidence import Evidence
-from generator.analysis.which import most_telling
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.which import most_telling
+from bigtwo.model.rulebook import Rulebook
+
 from tests.finding import telling
 
 

@@ -15,9 +15,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bigtwo.model.load import load
 from playwright.sync_api import sync_playwright
 
-from generator.model.load import load
 from tests.bench.building import building, editing
 from tests.bench.measured import HEAD, TABLE, Measured
 from tests.bench.rates import rates

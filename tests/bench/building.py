@@ -98,8 +98,8 @@ EDITED = "rules/"
 """The page on which edits are seen."""
 EDITS: tuple[tuple[str, str, Edit], ...] = (
     ("rules/", "rules/sections.yml", lambda text: re.sub(r"(title: )(.*)", rf"\1\2 {MARK}", text)),
-    ("templates", "generator/templates/rules.html", lambda text: f"{text}<p>{MARK}</p>\n"),
-    ("the engine", "generator/engine/kinds.py", lambda text: f"{text}\n\nBENCH = '{MARK}'\n"),
+    ("templates", "generator/bigtwo/templates/rules.html", lambda text: f"{text}<p>{MARK}</p>\n"),
+    ("the engine", "generator/bigtwo/engine/kinds.py", lambda text: f"{text}\n\nBENCH = '{MARK}'\n"),
 )
 
 

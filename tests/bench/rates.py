@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from generator.analysis.simulation import Simulation
-from generator.engine.cards import PACK, Card
-from generator.engine.comparison import judge
-from generator.engine.play_table import Plays, Table, mask_of
-from generator.engine.scoring import score
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.simulation import Simulation
+from bigtwo.engine.cards import PACK, Card
+from bigtwo.engine.comparison import judge
+from bigtwo.engine.play_table import Plays, Table, mask_of
+from bigtwo.engine.scoring import score
+from bigtwo.model.rulebook import Rulebook
+
 from tests.bench.measured import Measured, Ratio
 from tests.bench.perft import ROUNDS, pace
 

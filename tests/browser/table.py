@@ -6,9 +6,9 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
+from bigtwo.site.export.messages import hash_of
 from playwright.sync_api import Locator, Page, expect
 
-from generator.site.export.messages import hash_of
 from tests.browser.readiness import ready
 
 HOST = "https://big-two.example"

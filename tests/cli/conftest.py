@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.cli import main
+from bigtwo.model.load import load
+from bigtwo.model.rulebook import Rulebook
 
-from generator.cli import main
-from generator.model.load import load
-from generator.model.rulebook import Rulebook
 from tests.cli.running import Run
 
 
@@ -16,7 +16,7 @@ from tests.cli.running import Run
 def run(capsys: pytest.CaptureFixture[str], project: Path, rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs the command; exit status, standard output, standard error. The project's own rules are read once."""
     monkeypatch.setattr(
-        "generator.cli.project.load_rules", lambda root: rulebook if root == project.resolve() else load(root)
+        "bigtwo.cli.project.load_rules", lambda root: rulebook if root == project.resolve() else load(root)
     )
 
     def run_command(*arguments: str, root: Path = project) -> tuple[int, str, str]:

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from bigtwo.cli import BAD_USE, NO, main
 
-from generator.cli import BAD_USE, NO, main
 from tests.cli.running import Run
 from tests.shared import PROJECT
 
@@ -166,7 +166,7 @@ def test_a_file_that_holds_no_deal_is_not_called_missing(
 
 def shell(project: Path, words: str) -> subprocess.CompletedProcess[str]:
     """Runs the command with a shell's redirections."""
-    command = f'"{sys.executable}" -c "import sys; from generator.cli import main; sys.exit(main())" {words}'
+    command = f'"{sys.executable}" -c "import sys; from bigtwo.cli import main; sys.exit(main())" {words}'
     return subprocess.run(["sh", "-c", command], cwd=project, capture_output=True, text=True, check=False)
 
 
@@ -190,6 +190,6 @@ def test_an_interruption_is_one_sentence(
     def interrupted(root: Path) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("generator.cli.rule_commands.load_and_prove", interrupted)
+    monkeypatch.setattr("bigtwo.cli.rule_commands.load_and_prove", interrupted)
     assert main(["--root", str(project), "check"]) == NO
     assert capsys.readouterr().err.strip() == "bigtwo: interrupted"

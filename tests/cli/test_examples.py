@@ -9,11 +9,11 @@ from pathlib import Path
 
 import click
 import pytest
+from bigtwo.cli import NO, OK, main
+from bigtwo.cli.command import bigtwo
+from bigtwo.cli.options import COMMANDS, Command
+from bigtwo.model.rulebook import Rulebook
 
-from generator.cli import NO, OK, main
-from generator.cli.command import bigtwo
-from generator.cli.options import COMMANDS, Command
-from generator.model.rulebook import Rulebook
 from tests.shared import PROJECT
 
 NOT_RUN = {
@@ -52,7 +52,7 @@ def test_an_example_runs_as_it_stands(
     if "HEAD" in example and not (project / ".git").exists():
         pytest.skip("there is no repository here")
     monkeypatch.chdir(project)
-    monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
+    monkeypatch.setattr("bigtwo.cli.project.load_rules", lambda root: rulebook)
     monkeypatch.setattr("sys.stdin", io.StringIO('{"play": "3D"}\n'))
     status = main(shlex.split(example)[1:])
     said = capsys.readouterr()

@@ -6,11 +6,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from bigtwo.cli import OK, main
+from bigtwo.cli.command import bigtwo
+from bigtwo.cli.options import COMMANDS
 from click.shell_completion import ShellComplete
-
-from generator.cli import OK, main
-from generator.cli.command import bigtwo
-from generator.cli.options import COMMANDS
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 import pytest
+from bigtwo.cli import NO, OK
+from bigtwo.model.rulebook import Rulebook
 
-from generator.cli import NO, OK
-from generator.model.rulebook import Rulebook
 from tests.cli.running import Run
 
 

@@ -7,8 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from bigtwo.cli import BAD_USE, NO, OK
 
-from generator.cli import BAD_USE, NO, OK
 from tests.cli.running import Run
 
 
@@ -16,7 +16,7 @@ from tests.cli.running import Run
 def root(project: Path, tmp_path: Path) -> Path:
     """A project of the small rulebook and one template."""
     shutil.copytree(project / "tests/smallbook/rules", tmp_path / "rules")
-    template = tmp_path / "generator/templates/home.html"
+    template = tmp_path / "generator/bigtwo/templates/home.html"
     template.parent.mkdir(parents=True)
     template.write_text("{% trans %}Settle it{% endtrans %}\n", encoding="utf-8")
     return tmp_path
@@ -30,7 +30,7 @@ def test_a_language_is_begun_translated_and_kept_up_to_date(root: Path, run: Run
     assert out == f"locales/vi/bigtwo.po holds {text.count('msgid ') - 1} messages to translate\n"
     assert '"Plural-Forms: nplurals=1; plural=(0);\\n"' in text
     path.write_text(text.replace('msgid "Settle it"\nmsgstr ""', 'msgid "Settle it"\nmsgstr "Phân xử"'), "utf-8")
-    template = root / "generator/templates/home.html"
+    template = root / "generator/bigtwo/templates/home.html"
     assert progress(run, root)["translated"] == 1
     template.write_text("{% trans %}Settle it now{% endtrans %}\n", encoding="utf-8")
     assert run("language", "update", root=root)[0] == OK

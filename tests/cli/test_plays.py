@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from generator.cli import BAD_USE, NO, OK
+from bigtwo.cli import BAD_USE, NO, OK
+
 from tests.cli.running import Run
 
 

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from bigtwo.cli import NO, OK
 
-from generator.cli import NO, OK
 from tests.cli.running import Run
 
 

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from bigtwo.cli import BAD_USE, NO, OK
 
-from generator.cli import BAD_USE, NO, OK
 from tests.cli.running import Run
 
 FLUSHES = ("--over", "3S 4S 6S 8S TS", "--play", "3H 5H 7H 9H AH")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from bigtwo.cli import BAD_USE, OK
 
-from generator.cli import BAD_USE, OK
 from tests.cli.running import Run
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
-from generator.cli import BAD_USE, OK
-from generator.model.rulebook import Rulebook
+from bigtwo.cli import BAD_USE, OK
+from bigtwo.model.rulebook import Rulebook
+
 from tests.cli.running import Run
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
-
-from generator.engine.cards import (
+from bigtwo.engine.cards import (
     PACK,
     NotACard,
     TooManyCopies,

@@ -9,12 +9,11 @@ from itertools import combinations
 from math import comb
 
 import pytest
-
-from generator.engine.cards import PACK, Card, parse_cards
-from generator.engine.combinations import NotACombination, classify
-from generator.engine.kinds import Kind, Shape
-from generator.engine.plays import plays_in
-from generator.engine.ruleset import RuleSet
+from bigtwo.engine.cards import PACK, Card, parse_cards
+from bigtwo.engine.combinations import NotACombination, classify
+from bigtwo.engine.kinds import Kind, Shape
+from bigtwo.engine.plays import plays_in
+from bigtwo.engine.ruleset import RuleSet
 
 Rules = Callable[..., RuleSet]
 

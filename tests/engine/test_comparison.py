@@ -9,14 +9,14 @@ from functools import lru_cache
 from itertools import combinations, product
 
 import pytest
+from bigtwo.engine.cards import PACK, Card, parse_cards
+from bigtwo.engine.combinations import Combination, classify
+from bigtwo.engine.comparison import Cell, Outcome, cell_of, compare, judge, relation
+from bigtwo.engine.play_table import SMALL, Table, mask_of
+from bigtwo.engine.plays import legal_plays, plays_in
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.model.rulebook import Rulebook
 
-from generator.engine.cards import PACK, Card, parse_cards
-from generator.engine.combinations import Combination, classify
-from generator.engine.comparison import Cell, Outcome, cell_of, compare, judge, relation
-from generator.engine.play_table import SMALL, Table, mask_of
-from generator.engine.plays import legal_plays, plays_in
-from generator.engine.ruleset import RuleSet
-from generator.model.rulebook import Rulebook
 from tests import shared
 
 Rules = Callable[..., RuleSet]

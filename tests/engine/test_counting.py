@@ -6,13 +6,12 @@ import random
 from collections.abc import Callable
 
 import pytest
-
-from generator.engine.cards import PACK, parse_cards
-from generator.engine.comparison import all_criteria
-from generator.engine.kinds import Kind
-from generator.engine.plays import Count, count_plays, legal_plays, plays_in
-from generator.engine.ruleset import Criterion, RuleSet
-from generator.model.rulebook import Rulebook
+from bigtwo.engine.cards import PACK, parse_cards
+from bigtwo.engine.comparison import all_criteria
+from bigtwo.engine.kinds import Kind
+from bigtwo.engine.plays import Count, count_plays, legal_plays, plays_in
+from bigtwo.engine.ruleset import Criterion, RuleSet
+from bigtwo.model.rulebook import Rulebook
 
 PLENTY = 10**6
 

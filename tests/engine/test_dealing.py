@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.engine.cards import PACK, codes, parse_cards
-from generator.engine.dealing import Dealt, deal, distribute, gifts
-from generator.engine.notation import parse_act
-from generator.engine.play import Deal
-from generator.engine.play_table import Plays
-from generator.engine.ruleset import RuleSet
+from bigtwo.engine.cards import PACK, codes, parse_cards
+from bigtwo.engine.dealing import Dealt, deal, distribute, gifts
+from bigtwo.engine.notation import parse_act
+from bigtwo.engine.play import Deal
+from bigtwo.engine.play_table import Plays
+from bigtwo.engine.ruleset import RuleSet
 
 Rules = Callable[..., RuleSet]
 

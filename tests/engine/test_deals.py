@@ -9,15 +9,15 @@ from functools import cache, lru_cache
 from operator import attrgetter
 
 import pytest
+from bigtwo.analysis.simulation import Simulation
+from bigtwo.engine.cards import PACK
+from bigtwo.engine.combinations import Combination
+from bigtwo.engine.play import Deal
+from bigtwo.engine.play_table import Plays, Table
+from bigtwo.engine.position import Act, Event, Verb
+from bigtwo.engine.ruleset import ZERO_SUM, RuleSet
+from bigtwo.engine.scoring import Sheet, score
 
-from generator.analysis.simulation import Simulation
-from generator.engine.cards import PACK
-from generator.engine.combinations import Combination
-from generator.engine.play import Deal
-from generator.engine.play_table import Plays, Table
-from generator.engine.position import Act, Event, Verb
-from generator.engine.ruleset import ZERO_SUM, RuleSet
-from generator.engine.scoring import Sheet, score
 from tests import shared
 from tests.analysis.recording import Recording
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.engine.cards import parse_cards
-from generator.engine.notation import parse_left
-from generator.engine.ruleset import RuleSet
-from generator.engine.situations import Finished
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.notation import parse_left
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.situations import Finished
 
 
 def test_four_alone_as_the_last_play_are_a_play_that_nobody_beat(rules: Callable[..., RuleSet]) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-from generator.engine.cards import parse_cards
-from generator.engine.notation import parse_left
-from generator.engine.plausible import Conflict, conflict
-from generator.engine.ruleset import RuleSet
-from generator.engine.situations import Finished
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.notation import parse_left
+from bigtwo.engine.plausible import Conflict, conflict
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.situations import Finished
 
 Rules = Callable[..., RuleSet]
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import pytest
-
-from generator.engine import session
-from generator.engine.cards import codes, parse_cards
-from generator.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
-from generator.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards, loser_of
-from generator.engine.notation import parse_act
-from generator.engine.play import Deal
-from generator.engine.play_table import Plays
-from generator.engine.position import Act, NotAllowed, Verb, same
-from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
+from bigtwo.engine import session
+from bigtwo.engine.cards import codes, parse_cards
+from bigtwo.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
+from bigtwo.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards, loser_of
+from bigtwo.engine.notation import parse_act
+from bigtwo.engine.play import Deal
+from bigtwo.engine.play_table import Plays
+from bigtwo.engine.position import Act, NotAllowed, Verb, same
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import score
 
 Rules = Callable[..., RuleSet]
 TO_THE_END = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player"}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-from generator.engine.cards import card
-from generator.engine.notation import (
+from bigtwo.engine.cards import card
+from bigtwo.engine.notation import (
     CannotAsk,
     Query,
     ScorePart,
@@ -19,10 +18,10 @@ from generator.engine.notation import (
     parse_query,
     parse_score_query,
 )
-from generator.engine.ruleset import RuleSet
-from generator.engine.situations import AtTable, Between
-from generator.model.proof import all_cases
-from generator.model.rulebook import Rulebook
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.situations import AtTable, Between
+from bigtwo.model.proof import all_cases
+from bigtwo.model.rulebook import Rulebook
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-from generator.engine.cards import parse_cards
-from generator.engine.dealing import Dealt
-from generator.engine.notation import parse_act
-from generator.engine.play import Deal
-from generator.engine.play_table import Plays
-from generator.engine.ruleset import RuleSet
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.dealing import Dealt
+from bigtwo.engine.notation import parse_act
+from bigtwo.engine.play import Deal
+from bigtwo.engine.play_table import Plays
+from bigtwo.engine.ruleset import RuleSet
 
 CLAIMS = {"win": "instant-win", "redeal": "reshuffle", "trade": "leftovers"}
 

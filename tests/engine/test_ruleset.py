@@ -7,12 +7,11 @@ from collections.abc import Callable
 from dataclasses import fields
 
 import pytest
-
-from generator.engine.cards import NotACard, Rank, Suit, card
-from generator.engine.kinds import CIRCULAR_RUNGS, SHAPE, Kind, Shape
-from generator.engine.readers import Data
-from generator.engine.ruleset import READERS, RuleSet
-from generator.model.rulebook import Rulebook
+from bigtwo.engine.cards import NotACard, Rank, Suit, card
+from bigtwo.engine.kinds import CIRCULAR_RUNGS, SHAPE, Kind, Shape
+from bigtwo.engine.readers import Data
+from bigtwo.engine.ruleset import READERS, RuleSet
+from bigtwo.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
 

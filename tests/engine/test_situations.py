@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-from generator.engine.cards import parse_cards
-from generator.engine.ending import PreviousDeal, RemainingCards
-from generator.engine.notation import parse_left
-from generator.engine.plausible import lacking, players_in
-from generator.engine.ruleset import RuleSet
-from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.ending import PreviousDeal, RemainingCards
+from bigtwo.engine.notation import parse_left
+from bigtwo.engine.plausible import lacking, players_in
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 D3, D4, D5 = parse_cards("3D 4D 5D")
 AT_TABLE = AtTable(((D3,), (D4,)), stock=(D5,))

@@ -9,19 +9,19 @@ from math import sqrt
 from statistics import mean, variance
 
 import pytest
+from bigtwo.analysis.matchups import FOUR, single_changes
+from bigtwo.analysis.simulation import Simulation
+from bigtwo.analysis.weights import Moved, Way
+from bigtwo.engine.ending import PreviousDeal, RemainingCards
+from bigtwo.engine.play import Deal
+from bigtwo.engine.play_table import Table, mask_of
+from bigtwo.engine.position import Verb
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import score
+from bigtwo.lab.courses import NOBODY, SESSION, Course, courses, moved, shuffles
+from bigtwo.lab.paired_play import PairedPlay, Shuffle
+from bigtwo.model.rulebook import Rulebook
 
-from generator.analysis.matchups import FOUR, single_changes
-from generator.analysis.simulation import Simulation
-from generator.analysis.weights import Moved, Way
-from generator.engine.ending import PreviousDeal, RemainingCards
-from generator.engine.play import Deal
-from generator.engine.play_table import Table, mask_of
-from generator.engine.position import Verb
-from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
-from generator.lab.courses import NOBODY, SESSION, Course, courses, moved, shuffles
-from generator.lab.paired_play import PairedPlay, Shuffle
-from generator.model.rulebook import Rulebook
 from tests.analysis.recording import Recording
 
 Rules = Callable[..., RuleSet]

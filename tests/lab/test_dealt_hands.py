@@ -11,17 +11,16 @@ from statistics import mean, stdev
 from typing import Any
 
 import pytest
-
-from generator.analysis.evidence import Evidence
-from generator.analysis.figures import Figures, mean_plays
-from generator.analysis.proportion import Share, Spread
-from generator.engine.cards import PACK, RANKS, Card, Cards, Rank
-from generator.engine.dealing import deal, holds, may_redeal
-from generator.engine.kinds import Kind, Shape
-from generator.engine.plays import plays_in
-from generator.engine.ruleset import DealtHand, RuleSet
-from generator.lab import dealt_hands, samples
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.figures import Figures, mean_plays
+from bigtwo.analysis.proportion import Share, Spread
+from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank
+from bigtwo.engine.dealing import deal, holds, may_redeal
+from bigtwo.engine.kinds import Kind, Shape
+from bigtwo.engine.plays import plays_in
+from bigtwo.engine.ruleset import DealtHand, RuleSet
+from bigtwo.lab import dealt_hands, samples
+from bigtwo.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
 
@@ -262,14 +261,14 @@ def test_a_spread_says_where_hands_lie() -> None:
 
 def test_a_play_stands_as_often_as_the_readable_definition_says(rules: Rules) -> None:
     """The table's answers, against plays found and judged one by one, on the same random deals."""
-    from generator.engine.play_table import mask_of
-    from generator.engine.plays import legal_plays
+    from bigtwo.engine.play_table import mask_of
+    from bigtwo.engine.plays import legal_plays
 
     share = samples.standing(rules(), Kind.FULL_HOUSE, 40, 3)
     chance = random.Random(3)
     bits = {card.bit: card for card in PACK}
     stood = of = 0
-    from generator.engine.play_table import Table
+    from bigtwo.engine.play_table import Table
 
     table = Table(rules())
     for _ in range(40):

@@ -8,19 +8,19 @@ from typing import Any
 
 import numpy as np
 import pytest
+from bigtwo.analysis.proportion import Share
+from bigtwo.engine.cards import Rank, parse_cards
+from bigtwo.engine.combinations import Combination
+from bigtwo.engine.comparison import Outcome, compare
+from bigtwo.engine.kinds import Kind, Shape
+from bigtwo.engine.play_table import mask_of
+from bigtwo.engine.plays import plays_in
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.lab import duels
+from bigtwo.lab.duels import Plays, apart, beaten, disagreement
+from bigtwo.model.records import Affects
+from bigtwo.model.rulebook import Rulebook
 
-from generator.analysis.proportion import Share
-from generator.engine.cards import Rank, parse_cards
-from generator.engine.combinations import Combination
-from generator.engine.comparison import Outcome, compare
-from generator.engine.kinds import Kind, Shape
-from generator.engine.play_table import mask_of
-from generator.engine.plays import plays_in
-from generator.engine.ruleset import RuleSet
-from generator.lab import duels
-from generator.lab.duels import Plays, apart, beaten, disagreement
-from generator.model.records import Affects
-from generator.model.rulebook import Rulebook
 from tests.analysis.recording import Recording
 
 FEW_CARDS = parse_cards("2D 3D 4D 5D 6D AD KD  2S 3S 3H 4C 5C 6C AS")

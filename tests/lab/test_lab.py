@@ -11,19 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from generator.analysis import result_cache
-from generator.analysis.figures import Figures
-from generator.analysis.result_cache import VERSIONS, Computation, ResultCache
-from generator.cli import odds_command as command
-from generator.cli.command import main
-from generator.lab import work
-from generator.lab.compute import WORK
-from generator.lab.work import Progress
-from generator.model.load import load
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages.odds import odds_page
+from bigtwo.analysis import result_cache
+from bigtwo.analysis.figures import Figures
+from bigtwo.analysis.result_cache import VERSIONS, Computation, ResultCache
+from bigtwo.cli import odds_command as command
+from bigtwo.cli.command import main
+from bigtwo.lab import work
+from bigtwo.lab.compute import WORK
+from bigtwo.lab.work import Progress
+from bigtwo.model.load import load
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.odds import odds_page
 
 
 @pytest.fixture(scope="module")
@@ -125,11 +124,11 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The command with four computations to work out, whose results are kept in a folder that is given."""
     monkeypatch.setattr(command, "ResultCache", lambda: ResultCache(tmp_path))
     monkeypatch.setattr(
-        "generator.analysis.computations.Computations.independent",
+        "bigtwo.analysis.computations.Computations.independent",
         lambda _: [dragon(size) for size in (13, 14, 15, 16)],
     )
     for none in ("dependent", "common_deals"):
-        monkeypatch.setattr(f"generator.analysis.computations.Computations.{none}", lambda _: [])
+        monkeypatch.setattr(f"bigtwo.analysis.computations.Computations.{none}", lambda _: [])
     return tmp_path
 
 

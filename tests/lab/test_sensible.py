@@ -8,17 +8,16 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-
-from generator.analysis.computations import FEW_CARDS, FEW_GROUPS
-from generator.analysis.weights import Way
-from generator.engine.cards import PACK, Card, Rank, parse_cards
-from generator.engine.combinations import Combination, classify
-from generator.engine.play_table import Plays, Table
-from generator.engine.position import Position, Verb
-from generator.engine.ruleset import RuleSet
-from generator.lab.courses import shuffles
-from generator.lab.paired_play import Draws, PairedPlay, Picks, Shuffle
-from generator.lab.sensible import Sensible
+from bigtwo.analysis.computations import FEW_CARDS, FEW_GROUPS
+from bigtwo.analysis.weights import Way
+from bigtwo.engine.cards import PACK, Card, Rank, parse_cards
+from bigtwo.engine.combinations import Combination, classify
+from bigtwo.engine.play_table import Plays, Table
+from bigtwo.engine.position import Position, Verb
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.lab.courses import shuffles
+from bigtwo.lab.paired_play import Draws, PairedPlay, Picks, Shuffle
+from bigtwo.lab.sensible import Sensible
 
 Rules = Callable[..., RuleSet]
 THIRTEEN = parse_cards("4C 4D 4H 6C 6D 6H 8C 8D 8H TC TD TH QC")
@@ -236,7 +235,7 @@ def test_against_three_who_play_at_random_it_wins_about_three_deals_in_four(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As the page of odds says."""
-    monkeypatch.setattr("generator.lab.paired_play.PLAYERS", {Way.SENSIBLE: OneSensible})
+    monkeypatch.setattr("bigtwo.lab.paired_play.PLAYERS", {Way.SENSIBLE: OneSensible})
     twin = PairedPlay(rules(), 4, Way.SENSIBLE)
     won = sum(twin.play(Shuffle(2 * number, None)).order[0] == number % 4 for number in range(800))
     assert 0.7 < won / 800 < 0.82

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.language.english import marked
-from generator.language.po_files import Languages, begun, write
-from generator.language.template import Extracted, merged, progress, template_of
+from bigtwo.language.english import marked
+from bigtwo.language.po_files import Languages, begun, write
+from bigtwo.language.template import Extracted, merged, progress, template_of
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 

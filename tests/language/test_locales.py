@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.engine.comparison import judge
+from bigtwo.language.po_files import Languages
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.model.translation import in_language, messages
 
-from generator.engine.comparison import judge
-from generator.language.po_files import Languages
-from generator.model.rulebook import Rulebook
-from generator.model.translation import in_language, messages
 from tests.shared import files
 
 

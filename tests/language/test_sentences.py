@@ -8,18 +8,18 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from bigtwo.engine.cards import PACK, Rank, Suit
+from bigtwo.engine.combinations import Fact
+from bigtwo.engine.comparison import REASONS, SUIT_CRITERIA, Outcome, Verdict
+from bigtwo.engine.kinds import CIRCULAR_RUNGS, Kind
+from bigtwo.engine.position import REFUSALS, Refusal
+from bigtwo.engine.ruleset import Criterion
+from bigtwo.engine.scoring import LINES, Line
+from bigtwo.language.english import marked, unmarked
+from bigtwo.language.po_files import Languages
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.model.translation import in_language
 
-from generator.engine.cards import PACK, Rank, Suit
-from generator.engine.combinations import Fact
-from generator.engine.comparison import REASONS, SUIT_CRITERIA, Outcome, Verdict
-from generator.engine.kinds import CIRCULAR_RUNGS, Kind
-from generator.engine.position import REFUSALS, Refusal
-from generator.engine.ruleset import Criterion
-from generator.engine.scoring import LINES, Line
-from generator.language.english import marked, unmarked
-from generator.language.po_files import Languages
-from generator.model.rulebook import Rulebook
-from generator.model.translation import in_language
 from tests.shared import files
 
 WHOLE = ("id", "zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_Hant_TW")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.model.load import load
-from generator.model.problems import RulesDataError
-from generator.model.records.history import UNPUBLISHED
-from generator.model.rulebook import Rulebook
+from bigtwo.model.load import load
+from bigtwo.model.problems import RulesDataError
+from bigtwo.model.records.history import UNPUBLISHED
+from bigtwo.model.rulebook import Rulebook
 
 
 def test_the_first_entry_names_the_version(small_copy: Path, rulebook: Rulebook) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from generator.model.rulebook import Rulebook, value_of
+from bigtwo.model.rulebook import Rulebook, value_of
 
 
 def test_of_options_that_set_the_same_the_later_has_the_last_word(rulebook: Rulebook) -> None:

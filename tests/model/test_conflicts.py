@@ -6,12 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-from generator.engine.ruleset import RuleSet
-from generator.model.load import load_files
-from generator.model.problems import Problems
-from generator.model.replays import CannotReplay, begin
-from generator.model.rulebook import Rulebook
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.model.load import load_files
+from bigtwo.model.problems import Problems
+from bigtwo.model.replays import CannotReplay, begin
+from bigtwo.model.rulebook import Rulebook
 
 from .test_problems import problems
 

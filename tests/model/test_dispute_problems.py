@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.model.load import load_and_prove
+from bigtwo.model.load import load_and_prove
 
 from .test_case_problems import spoilt
 

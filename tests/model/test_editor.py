@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.cli import BAD_USE, OK, main
+from bigtwo.model.document import parse_file
+from bigtwo.model.editor_schemas import editor_schemas
+from bigtwo.model.problems import Problems
+from bigtwo.model.rulebook import Rulebook
 from jsonschema import Draft202012Validator
 
-from generator.cli import BAD_USE, OK, main
-from generator.model.document import parse_file
-from generator.model.editor_schemas import editor_schemas
-from generator.model.problems import Problems
-from generator.model.rulebook import Rulebook
 from tests.conftest import PROJECT
 
 Checks = Mapping[str, Draft202012Validator]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.model.load import load
-from generator.model.problems import RulesDataError
-from generator.model.rulebook import Rulebook
+from bigtwo.model.load import load
+from bigtwo.model.problems import RulesDataError
+from bigtwo.model.rulebook import Rulebook
 
 GLOSSARY = """\
 sources:

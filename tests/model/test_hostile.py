@@ -6,10 +6,9 @@ import os
 from pathlib import Path
 
 import pytest
-
-from generator.model import limits
-from generator.model.load import load, load_files
-from generator.model.problems import Problems, RulesDataError
+from bigtwo.model import limits
+from bigtwo.model.load import load, load_files
+from bigtwo.model.problems import Problems, RulesDataError
 
 FILES = [
     "sources.yml",

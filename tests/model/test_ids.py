@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.model.load import load
-from generator.model.problems import RulesDataError
+from bigtwo.model.load import load
+from bigtwo.model.problems import RulesDataError
 
 
 def test_two_examples_of_a_question_cannot_have_one_id(small_copy: Path) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from generator.model.rulebook import Rulebook
-from generator.model.translation import Message, messages, translated
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.model.translation import Message, messages, translated
+
 from tests.shared import files
 
 

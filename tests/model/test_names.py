@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.model.document import parse_file
-from generator.model.load import load
-from generator.model.problems import Problems, RulesDataError
-from generator.model.record import read_as
-from generator.model.records.vocabulary import Names
-from generator.model.word_checks import check_names
+from bigtwo.model.document import parse_file
+from bigtwo.model.load import load
+from bigtwo.model.problems import Problems, RulesDataError
+from bigtwo.model.record import read_as
+from bigtwo.model.records.vocabulary import Names
+from bigtwo.model.word_checks import check_names
 
 SMALL = """\
 languages: {yue: Cantonese, en: English, zh: Chinese}

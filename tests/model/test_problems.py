@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from bigtwo.model.document import Text
+from bigtwo.model.load import load_and_prove
+from bigtwo.model.problems import RulesDataError
+from bigtwo.model.records import Base, Profile, Status
 
-from generator.model.document import Text
-from generator.model.load import load_and_prove
-from generator.model.problems import RulesDataError
-from generator.model.records import Base, Profile, Status
 from tests.shared import small_files
 
 IP = "rules/profiles/hongkong-ip.yml"

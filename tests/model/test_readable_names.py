@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.model import limits
-from generator.model.load import load_and_prove
+from bigtwo.model import limits
+from bigtwo.model.load import load_and_prove
 
 from .test_problems import problems
 

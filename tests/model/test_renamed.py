@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.model.load import load
-from generator.model.problems import RulesDataError
+from bigtwo.model.load import load
+from bigtwo.model.problems import RulesDataError
 
 IN_USE = "the id 'pusoy-dos' is in use in variants/, and cannot lead elsewhere"
 CHAIN = "'older' is an old id itself; name the one in use\n  hint: write 'oldest: viet-way'"

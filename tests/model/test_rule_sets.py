@@ -6,12 +6,11 @@ import json
 from typing import Any
 
 import pytest
+from bigtwo.model.editor_schemas import rule_set_schema
+from bigtwo.model.rule_sets import NotARuleSet, RuleSetFile, parse_rule_set
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.files import rule_set_address, rule_set_text
 from jsonschema import Draft202012Validator
-
-from generator.model.editor_schemas import rule_set_schema
-from generator.model.rule_sets import NotARuleSet, RuleSetFile, parse_rule_set
-from generator.model.rulebook import Rulebook
-from generator.site.export.files import rule_set_address, rule_set_text
 
 FRIDAY = RuleSetFile(
     version="0.1.0",

@@ -7,8 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-
-from generator.model.load import load_and_prove
+from bigtwo.model.load import load_and_prove
 
 from .test_problems import problems
 

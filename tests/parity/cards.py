@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 from random import Random
 from string import ascii_lowercase, ascii_uppercase
 
-from generator.engine.cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
-from generator.engine.kinds import CIRCULAR_RUNGS, SEQUENCE
+from bigtwo.engine.cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
+from bigtwo.engine.kinds import CIRCULAR_RUNGS, SEQUENCE
 
 Cards = tuple[Card, ...]
 

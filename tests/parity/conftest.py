@@ -6,9 +6,9 @@ import gc
 from collections.abc import Iterator
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.browser import rules_data
 
-from generator.model.rulebook import Rulebook
-from generator.site.export.browser import rules_data
 from tests.parity.runtime import Runtime
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import count, cycle, islice, permutations
 from typing import Any
 
-from generator.engine.cards import codes, parse_cards
-from generator.engine.notation import parse_left
-from generator.engine.ruleset import RuleSet
-from generator.engine.situations import Finished
+from bigtwo.engine.cards import codes, parse_cards
+from bigtwo.engine.notation import parse_left
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.situations import Finished
 
 Json = dict[str, Any]
 Table = tuple[tuple[int, ...], int]

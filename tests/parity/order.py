@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from hashlib import sha256
 
-from generator.engine.cards import PACK
-from generator.engine.combinations import Combination
-from generator.engine.comparison import Cell, cell_of, compare, strength
-from generator.engine.play_table import SMALL
-from generator.engine.plays import plays_in
-from generator.engine.ruleset import RuleSet
+from bigtwo.engine.cards import PACK
+from bigtwo.engine.combinations import Combination
+from bigtwo.engine.comparison import Cell, cell_of, compare, strength
+from bigtwo.engine.play_table import SMALL
+from bigtwo.engine.plays import plays_in
+from bigtwo.engine.ruleset import RuleSet
+
 from tests.parity.cards import in_order
 
 

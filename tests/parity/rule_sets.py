@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
-from generator.model.records import Affects
-from generator.model.rulebook import Rulebook, cannot_join
+from bigtwo.model.records import Affects
+from bigtwo.model.rulebook import Rulebook, cannot_join
+
 from tests import shared
 
 Answers = Mapping[str, str]

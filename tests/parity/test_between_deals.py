@@ -7,17 +7,17 @@ from itertools import product
 from typing import Any
 
 import pytest
+from bigtwo.engine.cards import codes, parse_cards
+from bigtwo.engine.dealing import may_redeal, voids, wins
+from bigtwo.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards
+from bigtwo.engine.notation import parse_left
+from bigtwo.engine.ruleset import Dealer, DealtHand, RuleSet
+from bigtwo.engine.scoring import score
+from bigtwo.engine.session import clockwise, next_dealer, next_leader
+from bigtwo.engine.situations import Between
+from bigtwo.model.proof import all_cases, rules_for
+from bigtwo.model.rulebook import Rulebook
 
-from generator.engine.cards import codes, parse_cards
-from generator.engine.dealing import may_redeal, voids, wins
-from generator.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards
-from generator.engine.notation import parse_left
-from generator.engine.ruleset import Dealer, DealtHand, RuleSet
-from generator.engine.scoring import score
-from generator.engine.session import clockwise, next_dealer, next_leader
-from generator.engine.situations import Between
-from generator.model.proof import all_cases, rules_for
-from generator.model.rulebook import Rulebook
 from tests.parity.rule_sets import SCORING, Answers, answers_to, changed_alone, distinct, variants
 from tests.parity.runtime import Runtime
 from tests.parity.sheets import refusal, sheet_texts

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from bigtwo.analysis.differences import Differences
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.browser import compare_data, examples_data
+from bigtwo.site.export.weight_tables import weights_data
+from bigtwo.site.pages.comparisons import Matters
+from bigtwo.site.pages.reference import Reference
 
-from generator.analysis.differences import Differences
-from generator.model.rulebook import Rulebook
-from generator.site.export.browser import compare_data, examples_data
-from generator.site.export.weight_tables import weights_data
-from generator.site.pages.comparisons import Matters
-from generator.site.pages.reference import Reference
 from tests.parity.runtime import Runtime
 
 PAIRS, GROUPS = 300, 12

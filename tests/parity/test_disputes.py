@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from bigtwo.analysis.disputes import Disputes, Weighed, disputes_of
+from bigtwo.analysis.evidence import Player
+from bigtwo.engine.situations import Finished
+from bigtwo.model.case_answers import CannotAnswer
+from bigtwo.model.records import Case
+from bigtwo.model.rulebook import Rulebook, with_base
+from bigtwo.site.export.dispute import NO_ANSWER, dispute_data
 
-from generator.analysis.disputes import Disputes, Weighed, disputes_of
-from generator.analysis.evidence import Player
-from generator.engine.situations import Finished
-from generator.model.case_answers import CannotAnswer
-from generator.model.records import Case
-from generator.model.rulebook import Rulebook, with_base
-from generator.site.export.dispute import NO_ANSWER, dispute_data
 from tests.parity.runtime import Runtime
 
 

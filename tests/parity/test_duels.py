@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from bigtwo.lab.duels import Plays, disagreement
+from bigtwo.model.rulebook import Rulebook
 
-from generator.lab.duels import Plays, disagreement
-from generator.model.rulebook import Rulebook
 from tests.parity.rule_sets import variants
 from tests.parity.runtime import Runtime
 

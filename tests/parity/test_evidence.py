@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.evidence import Evidence, Player, Tally
+from bigtwo.engine.cards import PACK, Card, parse_cards
+from bigtwo.engine.comparison import judge
+from bigtwo.model.records import Example
+from bigtwo.model.rulebook import Rulebook
 
-from generator.analysis.differences import Differences
-from generator.analysis.evidence import Evidence, Player, Tally
-from generator.engine.cards import PACK, Card, parse_cards
-from generator.engine.comparison import judge
-from generator.model.records import Example
-from generator.model.rulebook import Rulebook
 from tests.parity.cards import letters
 from tests.parity.runtime import Runtime
 

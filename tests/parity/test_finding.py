@@ -7,12 +7,12 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.which import MOST
+from bigtwo.model.records import Profile, Question, Status
+from bigtwo.model.rulebook import Rulebook
 
-from generator.analysis.differences import Differences
-from generator.analysis.evidence import Evidence
-from generator.analysis.which import MOST
-from generator.model.records import Profile, Question, Status
-from generator.model.rulebook import Rulebook
 from tests.finding import contradicts, stands, telling
 from tests.parity.runtime import Runtime
 

@@ -8,19 +8,19 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
+from bigtwo.engine.cards import NotACard, codes
+from bigtwo.engine.ending import CardsUnknown, loser_of
+from bigtwo.engine.notation import amounts, listed, parse_left
+from bigtwo.engine.play import may_be_liable
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import score
+from bigtwo.engine.session import is_over, pot, starts_anew, winners
+from bigtwo.engine.situations import AtTable, Between, Finished
+from bigtwo.model.proof import all_cases, rules_for
+from bigtwo.model.records import Case
+from bigtwo.model.replays import replay
+from bigtwo.model.rulebook import Rulebook
 
-from generator.engine.cards import NotACard, codes
-from generator.engine.ending import CardsUnknown, loser_of
-from generator.engine.notation import amounts, listed, parse_left
-from generator.engine.play import may_be_liable
-from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
-from generator.engine.session import is_over, pot, starts_anew, winners
-from generator.engine.situations import AtTable, Between, Finished
-from generator.model.proof import all_cases, rules_for
-from generator.model.records import Case
-from generator.model.replays import replay
-from generator.model.rulebook import Rulebook
 from tests.parity.endings import FINALS, HANDS, STRONG, Json, Table, as_finished, as_sent, endings, table_of
 from tests.parity.rule_sets import (
     ENDING,

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from bigtwo.engine.cards import NotACard, TooManyCopies, check_copies, codes, parse_cards
+from bigtwo.engine.combinations import Fact
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import Line
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.values import camel, plain
 
-from generator.engine.cards import NotACard, TooManyCopies, check_copies, codes, parse_cards
-from generator.engine.combinations import Fact
-from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Line
-from generator.model.rulebook import Rulebook
-from generator.site.export.values import camel, plain
 from tests.parity.cards import letters, random_sets
 from tests.parity.rule_sets import JUDGING, distinct, every
 from tests.parity.runtime import Runtime

@@ -9,18 +9,18 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
+from bigtwo.analysis.vectors import SEED, Vector, lines, vectors
+from bigtwo.engine.cards import Cards, codes, parse_cards
+from bigtwo.engine.dealing import Dealt
+from bigtwo.engine.ending import PreviousDeal, RemainingCards
+from bigtwo.engine.notation import parse_act
+from bigtwo.engine.play import Deal
+from bigtwo.engine.play_table import Plays
+from bigtwo.engine.position import Verb
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.vector_files import VECTOR_SCHEMA
 
-from generator.analysis.vectors import SEED, Vector, lines, vectors
-from generator.engine.cards import Cards, codes, parse_cards
-from generator.engine.dealing import Dealt
-from generator.engine.ending import PreviousDeal, RemainingCards
-from generator.engine.notation import parse_act
-from generator.engine.play import Deal
-from generator.engine.play_table import Plays
-from generator.engine.position import Verb
-from generator.engine.ruleset import RuleSet
-from generator.model.rulebook import Rulebook
-from generator.site.export.vector_files import VECTOR_SCHEMA
 from tests.parity.order import digest
 from tests.parity.rule_sets import JUDGING, SCORING, Answers, Way, answers_to, changed, distinct, variants
 from tests.parity.runtime import Runtime

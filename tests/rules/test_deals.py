@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from generator.model.replays import begin, steps
-from generator.model.rulebook import Rulebook
+from bigtwo.model.replays import begin, steps
+from bigtwo.model.rulebook import Rulebook
 
 TRICKS = {
     "indonesia-locked-out": {5: 1, 18: 2, 22: 2, 28: 1, 29: 1, 30: 1},

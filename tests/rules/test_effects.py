@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from bigtwo.model.problems import Problems
+from bigtwo.model.proof import prove
+from bigtwo.model.records import Option, Question
+from bigtwo.model.rulebook import Files, Rulebook
 
-from generator.model.problems import Problems
-from generator.model.proof import prove
-from generator.model.records import Option, Question
-from generator.model.rulebook import Files, Rulebook
 from tests.shared import files
 
 FILES = files()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from bigtwo.analysis.disputes import disputes_of
+from bigtwo.analysis.evidence import Evidence, Tally
+from bigtwo.model.rulebook import Rulebook
 
-from generator.analysis.disputes import disputes_of
-from generator.analysis.evidence import Evidence, Tally
-from generator.model.rulebook import Rulebook
 from tests.rules.second_reading import Count, SecondReading
 
 

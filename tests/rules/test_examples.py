@@ -10,15 +10,15 @@ from typing import Any, TypeVar
 
 import pytest
 import yaml
+from bigtwo.engine.comparison import Outcome
+from bigtwo.model.document import Text
+from bigtwo.model.load import load_and_prove
+from bigtwo.model.problems import Problems
+from bigtwo.model.proof import prove
+from bigtwo.model.records import Case, Example, Question
+from bigtwo.model.records.vocabulary import cited as attesting
+from bigtwo.model.rulebook import Rulebook
 
-from generator.engine.comparison import Outcome
-from generator.model.document import Text
-from generator.model.load import load_and_prove
-from generator.model.problems import Problems
-from generator.model.proof import prove
-from generator.model.records import Case, Example, Question
-from generator.model.records.vocabulary import cited as attesting
-from generator.model.rulebook import Rulebook
 from tests import shared
 
 BOOK = shared.rulebook()

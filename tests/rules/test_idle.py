@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.combinations import classify
+from bigtwo.engine.ending import Ending, RemainingCards
+from bigtwo.engine.ruleset import EndOfDeal, RuleSet
+from bigtwo.engine.scoring import score
+from bigtwo.model.records import Option, Question
+from bigtwo.model.rulebook import Rulebook
 
-from generator.engine.cards import parse_cards
-from generator.engine.combinations import classify
-from generator.engine.ending import Ending, RemainingCards
-from generator.engine.ruleset import EndOfDeal, RuleSet
-from generator.engine.scoring import score
-from generator.model.records import Option, Question
-from generator.model.rulebook import Rulebook
 from tests.shared import files
 
 LAST_PLAYS = ("3D", "2S", "2D 2C", "2D 2C 2H 2S 3D", "4D 4C 4H 4S 5D", "5H 6H 7H 8H 9H")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.model.document import Text
-from generator.model.records import Base, Status
-from generator.model.rulebook import Rulebook
+from bigtwo.model.document import Text
+from bigtwo.model.records import Base, Status
+from bigtwo.model.rulebook import Rulebook
+
 from tests import shared
 
 

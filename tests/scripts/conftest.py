@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.browser import rules_data
 
-from generator.model.rulebook import Rulebook
-from generator.site.export.browser import rules_data
 from tests.scripts.running import run
 
 SCRIPT = """\

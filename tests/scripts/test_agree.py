@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.analysis.weights import Weights
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.browser import compare_data, rules_data
+from bigtwo.site.export.weight_tables import weights_data
 
-from generator.analysis.weights import Weights
-from generator.model.rulebook import Rulebook
-from generator.site.export.browser import compare_data, rules_data
-from generator.site.export.weight_tables import weights_data
 from tests.scripts.running import run
 
 SCRIPT = """\

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.model.load import load, load_and_prove
+from bigtwo.model.problems import RulesDataError
+from bigtwo.model.records import Status
 
-from generator.model.load import load, load_and_prove
-from generator.model.problems import RulesDataError
-from generator.model.records import Status
 from tests.scripts.conftest import Ask
 
 STATE = {

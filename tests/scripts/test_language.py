@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.site.export.messages import key_of
 
-from generator.site.export.messages import key_of
 from tests.scripts.running import run
 
 Ask = Callable[[str], Any]

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
+from bigtwo.model.rule_sets import RuleSetFile, parse_rule_set
+from bigtwo.model.rulebook import Rulebook
 
-from generator.model.rule_sets import RuleSetFile, parse_rule_set
-from generator.model.rulebook import Rulebook
 from tests.scripts.conftest import Ask
 
 FRIDAY: dict[str, Any] = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from bigtwo.model.records import Status
 
-from generator.model.records import Status
 from tests.scripts.conftest import Ask
 
 EVENING = """

@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
+from bigtwo.site.build.assets import keep_last_assets, led_to, name_assets, without_comments
+from bigtwo.site.build.staging import Staging
 
-from generator.site.build.assets import keep_last_assets, led_to, name_assets, without_comments
-from generator.site.build.staging import Staging
 from tests.shared import assets_of
 
 LOADED = re.compile(r"<(?:script|link)\b[^>]*?\b(?:src|href)=\"([^\"]+\.(?:js|css|json))\"")

@@ -75,31 +75,31 @@ AT_A_TABLE = ("docs/assets/js/engine/", "docs/assets/js/deal", "docs/assets/js/s
 """Here players are those who sit at a table."""
 
 EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
-    "generator/analysis/situation_answers.py": {
+    "generator/bigtwo/analysis/situation_answers.py": {
         "if len(answers) < len(profiles)": "whether the answers of all that are compared have one in a case",
     },
-    "generator/analysis/differences.py": {
+    "generator/bigtwo/analysis/differences.py": {
         "len(self.stated)": "of a fit: questions, not accounts",
     },
-    "generator/analysis/evidence.py": {"": "here they are counted"},
-    "generator/lab/dealt_hands.py": {"* players": "players at a table"},
-    "generator/cli/rule_commands.py": {
+    "generator/bigtwo/analysis/evidence.py": {"": "here they are counted"},
+    "generator/bigtwo/lab/dealt_hands.py": {"* players": "players at a table"},
+    "generator/bigtwo/cli/rule_commands.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
         "len(fit.silent)": "of a fit: questions, not accounts",
         "len(rulebook.profiles)": "what a rulebook holds, as `bigtwo check` tells",
     },
-    "generator/model/records/worked_cases.py": {"self.players": "players at a table"},
-    "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
-    "generator/site/pages/home.py": {"len(book.profiles)": "how many accounts there are at all"},
-    "generator/templates/deals.html": {"deal.players": "players at a table"},
-    "generator/templates/home.html": {
+    "generator/bigtwo/model/records/worked_cases.py": {"self.players": "players at a table"},
+    "generator/bigtwo/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
+    "generator/bigtwo/site/pages/home.py": {"len(book.profiles)": "how many accounts there are at all"},
+    "generator/bigtwo/templates/deals.html": {"deal.players": "players at a table"},
+    "generator/bigtwo/templates/home.html": {
         "book.profiles | length": "how many accounts there are at all",
         "profiles | length > 1": "whether a place has more whole games than one",
         "profiles | length - 1": "how many more whole games a place has",
     },
-    "generator/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},
-    "generator/templates/parts.html": {
+    "generator/bigtwo/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},
+    "generator/bigtwo/templates/parts.html": {
         "tally.following | length": "a tally's, shown apart from those that state",
         "tally.silent | length": "a tally's, shown apart from those that state",
     },
@@ -119,11 +119,11 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
 
 def lengths() -> Iterator[tuple[str, str]]:
     """Every count of accounts in code, by file, with its line."""
-    folders = (("generator", "py"), ("generator/templates", "html"), ("docs/assets/js", "js"))
+    folders = (("generator", "py"), ("generator/bigtwo/templates", "html"), ("docs/assets/js", "js"))
     for folder, kind in folders:
         for path in sorted((PROJECT / folder).rglob(f"*.{kind}")):
             name = path.relative_to(PROJECT).as_posix()
-            if name.startswith((*AT_A_TABLE, "generator/engine/")):
+            if name.startswith((*AT_A_TABLE, "generator/bigtwo/engine/")):
                 continue
             for line in path.read_text(encoding="utf-8").splitlines():
                 if LENGTHS[kind].search(line):

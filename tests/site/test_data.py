@@ -6,14 +6,13 @@ import json
 import re
 
 import pytest
-
-from generator.engine.ruleset import LOW_IS_GOOD, ZERO_SUM
-from generator.model.rulebook import Rulebook
-from generator.site.drawing.card_faces import CardHtml, run_on
-from generator.site.drawing.orders import DRAWN, picture
-from generator.site.export.browser import data_makers, rules_data, sheets_data
-from generator.site.export.scripts import SCRIPTS, modules_of
-from generator.site.export.values import values
+from bigtwo.engine.ruleset import LOW_IS_GOOD, ZERO_SUM
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.drawing.card_faces import CardHtml, run_on
+from bigtwo.site.drawing.orders import DRAWN, picture
+from bigtwo.site.export.browser import data_makers, rules_data, sheets_data
+from bigtwo.site.export.scripts import SCRIPTS, modules_of
+from bigtwo.site.export.values import values
 
 
 def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:

@@ -9,23 +9,22 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-
-from generator.engine.cards import Card, codes, parse_cards
-from generator.engine.scoring import score
-from generator.model.document import parse_file
-from generator.model.load import load
-from generator.model.problems import Problems
-from generator.model.record import read_as
-from generator.model.records import RecordedDeal
-from generator.model.replays import begin, replay
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages.deals import address_of, pages, table_data
-from generator.site.pages.reference import Reference
-from generator.site.pages.rules import question_page
-from generator.site.pages.variants import variant_page
-from generator.site.wording.deal_choices import BARRED
-from generator.site.wording.deal_narration import Narration, Narrator, seats
+from bigtwo.engine.cards import Card, codes, parse_cards
+from bigtwo.engine.scoring import score
+from bigtwo.model.document import parse_file
+from bigtwo.model.load import load
+from bigtwo.model.problems import Problems
+from bigtwo.model.record import read_as
+from bigtwo.model.records import RecordedDeal
+from bigtwo.model.replays import begin, replay
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.deals import address_of, pages, table_data
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.rules import question_page
+from bigtwo.site.pages.variants import variant_page
+from bigtwo.site.wording.deal_choices import BARRED
+from bigtwo.site.wording.deal_narration import Narration, Narrator, seats
 
 LIGHT = 30_000
 """Bytes that a page may have, compressed."""

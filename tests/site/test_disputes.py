@@ -9,23 +9,23 @@ from itertools import accumulate
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from bigtwo.analysis.evidence import Evidence, Voices
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.notation import ScorePart, parse_left
+from bigtwo.engine.situations import Finished
+from bigtwo.model.case_answers import LACKING
+from bigtwo.model.records import Case, Example
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages import dispute_pages, sources
+from bigtwo.site.pages.dispute_pages import split
+from bigtwo.site.pages.home import home_page
+from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.rules import question_page
+from bigtwo.site.wording import dispute_text
+from bigtwo.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE
 
-from generator.analysis.evidence import Evidence, Voices
-from generator.engine.cards import parse_cards
-from generator.engine.notation import ScorePart, parse_left
-from generator.engine.situations import Finished
-from generator.model.case_answers import LACKING
-from generator.model.records import Case, Example
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages import dispute_pages, sources
-from generator.site.pages.dispute_pages import split
-from generator.site.pages.home import home_page
-from generator.site.pages.page import Page
-from generator.site.pages.reference import Reference
-from generator.site.pages.rules import question_page
-from generator.site.wording import dispute_text
-from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE
 from tests.site.outline import outline
 
 

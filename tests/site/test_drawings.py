@@ -10,23 +10,22 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
-
-from generator.analysis.costs import curves, effects
-from generator.engine.kinds import SHAPE, Shape
-from generator.engine.ruleset import RuleSet
-from generator.language.english import marked
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.drawing import svg
-from generator.site.drawing.classes import classes_of
-from generator.site.drawing.finishes import figure
-from generator.site.drawing.gallery import DRAWN, Drawings
-from generator.site.drawing.panels import Drawing, Panel
-from generator.site.drawing.penalties import HAND, LARGEST, extent, leaping
-from generator.site.pages.comparisons import matrix_page
-from generator.site.pages.reference import Reference
-from generator.site.pages.rules import question_page
-from generator.site.pages.variants import variants_page
+from bigtwo.analysis.costs import curves, effects
+from bigtwo.engine.kinds import SHAPE, Shape
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.language.english import marked
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.drawing import svg
+from bigtwo.site.drawing.classes import classes_of
+from bigtwo.site.drawing.finishes import figure
+from bigtwo.site.drawing.gallery import DRAWN, Drawings
+from bigtwo.site.drawing.panels import Drawing, Panel
+from bigtwo.site.drawing.penalties import HAND, LARGEST, extent, leaping
+from bigtwo.site.pages.comparisons import matrix_page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.rules import question_page
+from bigtwo.site.pages.variants import variants_page
 
 
 @pytest.fixture(scope="module")

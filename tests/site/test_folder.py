@@ -8,16 +8,16 @@ import shutil
 from pathlib import Path
 
 import pytest
+from bigtwo.cli import BAD_USE, NO, OK, main
+from bigtwo.language.po_files import Languages
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build import folder
+from bigtwo.site.build.folder import write_site
+from bigtwo.site.build.hand_written import hand_written
+from bigtwo.site.pages.catalogue import every_page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.settings import Settings
 
-from generator.cli import BAD_USE, NO, OK, main
-from generator.language.po_files import Languages
-from generator.model.rulebook import Rulebook
-from generator.site.build import folder
-from generator.site.build.folder import write_site
-from generator.site.build.hand_written import hand_written
-from generator.site.pages.catalogue import every_page
-from generator.site.pages.reference import Reference
-from generator.site.settings import Settings
 from tests.shared import assets_of
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
@@ -33,7 +33,7 @@ def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFac
     """The folder as the command writes it, of a few variants."""
     to = tmp_path_factory.mktemp("rendered") / "deep" / "site"
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
+        patched.setattr("bigtwo.cli.render_command.load_and_prove", lambda root: (small, 0))
         assert main(["--root", str(project), "render", "--to", str(to)]) == OK
     return to
 
@@ -86,7 +86,7 @@ def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_li
     small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SITE_URL, as for a build: canonical addresses, preview pictures that are there, a sitemap and robots.txt."""
-    monkeypatch.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setattr("bigtwo.cli.render_command.load_and_prove", lambda root: (small, 0))
     monkeypatch.setenv("SITE_URL", "https://big-two.example/here")
     assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == OK
     site = "https://big-two.example/here/"
@@ -136,7 +136,7 @@ def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
 def test_a_folder_of_something_else_is_left_alone(
     tmp_path: Path, project: Path, small: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setattr("bigtwo.cli.render_command.load_and_prove", lambda root: (small, 0))
     (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
     assert main(["--root", str(project), "render", "--to", str(tmp_path)]) == BAD_USE
     assert capsys.readouterr().err == (
@@ -178,7 +178,7 @@ def test_a_full_disk_leaves_the_last_good_site(
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setattr("bigtwo.cli.render_command.load_and_prove", lambda root: (small, 0))
     monkeypatch.setattr(folder, "_put", full)
     assert main(["--root", str(project), "render", "--to", str(to)]) == NO
     assert capsys.readouterr().err.endswith("index.html: no space left on device; the site is not written\n")

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
+from bigtwo.cli import OK, main
+from bigtwo.language.language import ENGLISH, Language
+from bigtwo.language.po_files import Languages, begun, write
+from bigtwo.language.pseudo import pseudo
+from bigtwo.language.template import template_of
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.folder import write_site
+from bigtwo.site.build.language_site import LanguageSite, sites_of
+from bigtwo.site.export.messages import key_of, messages_data
+from bigtwo.site.pages.catalogue import TRANSLATED, is_translated
+from bigtwo.site.settings import Settings
 
-from generator.cli import OK, main
-from generator.language.language import ENGLISH, Language
-from generator.language.po_files import Languages, begun, write
-from generator.language.pseudo import pseudo
-from generator.language.template import template_of
-from generator.model.rulebook import Rulebook
-from generator.site.build.folder import write_site
-from generator.site.build.language_site import LanguageSite, sites_of
-from generator.site.export.messages import key_of, messages_data
-from generator.site.pages.catalogue import TRANSLATED, is_translated
-from generator.site.settings import Settings
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
 

@@ -12,18 +12,18 @@ from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
+from bigtwo.analysis import consensus
+from bigtwo.analysis.simulation import Simulation
+from bigtwo.engine.comparison import Outcome, judge
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import score
+from bigtwo.model.replays import begin
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.learn import Lesson, learn_page
+from bigtwo.site.pages.reference import Reference
 from markupsafe import Markup
 
-from generator.analysis import consensus
-from generator.analysis.simulation import Simulation
-from generator.engine.comparison import Outcome, judge
-from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
-from generator.model.replays import begin
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages.learn import Lesson, learn_page
-from generator.site.pages.reference import Reference
 from tests.shared import one_line
 from tests.small import small_rulebook
 

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.catalogue import every_page
+from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.settings import Settings
 
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages.catalogue import every_page
-from generator.site.pages.page import Page
-from generator.site.pages.reference import Reference
-from generator.site.settings import Settings
 from tests.small import small_rulebook
 
 REPOSITORY = "https://host.example/owner/name/blob/main"

@@ -7,21 +7,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.model.load import load_files
+from bigtwo.model.problems import Problems
+from bigtwo.model.records.vocabulary import parts_of
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages import names, sources, words
+from bigtwo.site.pages.attested import slug
+from bigtwo.site.pages.cousins import cousin_anchor, relations
+from bigtwo.site.pages.names import names_page
+from bigtwo.site.pages.names_by_place import names_by_place, places_page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.same_game import name_anchor, same_game
+from bigtwo.site.pages.words import words_found, words_page
 
-from generator.analysis.evidence import Evidence
-from generator.model.load import load_files
-from generator.model.problems import Problems
-from generator.model.records.vocabulary import parts_of
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages import names, sources, words
-from generator.site.pages.attested import slug
-from generator.site.pages.cousins import cousin_anchor, relations
-from generator.site.pages.names import names_page
-from generator.site.pages.names_by_place import names_by_place, places_page
-from generator.site.pages.reference import Reference
-from generator.site.pages.same_game import name_anchor, same_game
-from generator.site.pages.words import words_found, words_page
 from tests.shared import one_line
 from tests.site.outline import outline_within
 

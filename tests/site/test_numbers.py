@@ -7,14 +7,14 @@ from collections import Counter
 from html import unescape
 
 import pytest
+from bigtwo.analysis.disputes import disputes_of
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.dispute_pages import pages as dispute_pages
+from bigtwo.site.pages.home import home_page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.rules import question_page
 
-from generator.analysis.disputes import disputes_of
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages.dispute_pages import pages as dispute_pages
-from generator.site.pages.home import home_page
-from generator.site.pages.reference import Reference
-from generator.site.pages.rules import question_page
 from tests.rules.second_reading import ASSUMED, SecondReading
 
 ARTICLE = re.compile(r'<article class="option[^"]*" id="([^"]+)">(.*?)</article>', re.DOTALL)

@@ -8,20 +8,20 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from bigtwo.analysis.claims import CLAIMED
+from bigtwo.analysis.figures import Figures
+from bigtwo.analysis.matchups import single_changes
+from bigtwo.analysis.proportion import Share
+from bigtwo.analysis.result_cache import ResultCache
+from bigtwo.cli import NO, OK, main
+from bigtwo.lab.dealt_hands import any_dragon, dragon
+from bigtwo.model.records import Affects, Chance
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.odds import odds_page
+from bigtwo.site.pages.page import Page
+from bigtwo.site.wording.chances import Odds, odds
 
-from generator.analysis.claims import CLAIMED
-from generator.analysis.figures import Figures
-from generator.analysis.matchups import single_changes
-from generator.analysis.proportion import Share
-from generator.analysis.result_cache import ResultCache
-from generator.cli import NO, OK, main
-from generator.lab.dealt_hands import any_dragon, dragon
-from generator.model.records import Affects, Chance
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages.odds import odds_page
-from generator.site.pages.page import Page
-from generator.site.wording.chances import Odds, odds
 from tests.conftest import PROJECT
 from tests.shared import one_line
 
@@ -114,7 +114,7 @@ def test_a_new_variant_is_built_with_no_figure_worked_out(
     small_copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One file is new and no command is run; the pages say what is not worked out, and `odds --check` lists it."""
-    for module in ("generator.analysis.weights", "generator.cli.odds_command"):
+    for module in ("bigtwo.analysis.weights", "bigtwo.cli.odds_command"):
         monkeypatch.setattr(f"{module}.ResultCache", lambda: ResultCache(tmp_path / "none"))
     (small_copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
     shutil.copytree(PROJECT / "docs", small_copy / "docs")

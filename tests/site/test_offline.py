@@ -7,8 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from generator.model.rulebook import Rulebook
-from generator.site.build.kits import MOST_BYTES, packed
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.kits import MOST_BYTES, packed
+
 from tests.shared import assets_of
 
 

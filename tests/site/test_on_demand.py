@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.language_site import LanguageSite
+from bigtwo.site.build.on_demand import OnDemand
+from bigtwo.site.build.render import Renderer, rendered
+from bigtwo.site.build.search_index import search_file
+from bigtwo.site.export.browser import data_makers
+from bigtwo.site.export.files import file_makers
+from bigtwo.site.pages.catalogue import every_page, single_pages
+from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.search import INDEX
+from bigtwo.site.settings import Settings
 from jinja2 import TemplateSyntaxError
 
-from generator.model.rulebook import Rulebook
-from generator.site.build.language_site import LanguageSite
-from generator.site.build.on_demand import OnDemand
-from generator.site.build.render import Renderer, rendered
-from generator.site.build.search_index import search_file
-from generator.site.export.browser import data_makers
-from generator.site.export.files import file_makers
-from generator.site.pages.catalogue import every_page, single_pages
-from generator.site.pages.page import Page
-from generator.site.pages.reference import Reference
-from generator.site.pages.search import INDEX
-from generator.site.settings import Settings
 from tests.small import small_rulebook
 
 SERVED = Settings(served=True)

@@ -17,28 +17,28 @@ from typing import Any
 
 import pytest
 import yaml
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.disputes import Disputes
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.cli import main
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.comparison import judge
+from bigtwo.language.language import ENGLISH
+from bigtwo.model.editor_schemas import editor_schemas
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.background import BackgroundBuild
+from bigtwo.site.build.mkdocs_pages import WITH_PAGES
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.export.browser import data_makers
+from bigtwo.site.export.files import LICENCE, file_makers
+from bigtwo.site.export.locales import locale_files
+from bigtwo.site.export.public import FILES
+from bigtwo.site.pages.catalogue import pair_makers
+from bigtwo.site.pages.data import USES, data_page, sample
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.settings import UNSAID
 from jsonschema import Draft202012Validator
 
-from generator.analysis.differences import Differences
-from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Evidence
-from generator.cli import main
-from generator.engine.cards import parse_cards
-from generator.engine.comparison import judge
-from generator.language.language import ENGLISH
-from generator.model.editor_schemas import editor_schemas
-from generator.model.rulebook import Rulebook
-from generator.site.build.background import BackgroundBuild
-from generator.site.build.mkdocs_pages import WITH_PAGES
-from generator.site.build.render import Renderer
-from generator.site.export.browser import data_makers
-from generator.site.export.files import LICENCE, file_makers
-from generator.site.export.locales import locale_files
-from generator.site.export.public import FILES
-from generator.site.pages.catalogue import pair_makers
-from generator.site.pages.data import USES, data_page, sample
-from generator.site.pages.reference import Reference
-from generator.site.settings import UNSAID
 from tests.shared import PROJECT
 
 Texts = dict[str, str]
@@ -360,8 +360,8 @@ def test_what_is_made_beside_ends_with_the_build_that_began_it(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from generator.site.build.background import BackgroundBuild
-from generator.site.settings import UNSAID
+from bigtwo.site.build.background import BackgroundBuild
+from bigtwo.site.settings import UNSAID
 project, folder = map(Path, sys.argv[1:])
 print(BackgroundBuild(project, UNSAID, folder / "site").process.pid, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)

@@ -8,22 +8,22 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.pairs import NEAREST, pairs_of
+from bigtwo.model.load import load
+from bigtwo.model.records import Brief, Status
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer, rendered
+from bigtwo.site.drawing.card_faces import CardHtml
+from bigtwo.site.drawing.orders import Step, picture
+from bigtwo.site.export.browser import rules_data
+from bigtwo.site.pages.catalogue import every_page
+from bigtwo.site.pages.comparisons import pair_page
+from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.rules import question_page
+from bigtwo.site.pages.variants import meant_by, variant_page, variants_page
 
-from generator.analysis.evidence import Evidence
-from generator.analysis.pairs import NEAREST, pairs_of
-from generator.model.load import load
-from generator.model.records import Brief, Status
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer, rendered
-from generator.site.drawing.card_faces import CardHtml
-from generator.site.drawing.orders import Step, picture
-from generator.site.export.browser import rules_data
-from generator.site.pages.catalogue import every_page
-from generator.site.pages.comparisons import pair_page
-from generator.site.pages.page import Page
-from generator.site.pages.reference import Reference
-from generator.site.pages.rules import question_page
-from generator.site.pages.variants import meant_by, variant_page, variants_page
 from tests import shared
 from tests.shared import one_line
 from tests.site.outline import outline, outline_within

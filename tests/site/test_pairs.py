@@ -8,17 +8,16 @@ from itertools import combinations
 from random import Random
 
 import pytest
-
-from generator.analysis.evidence import Evidence
-from generator.analysis.result_cache import Computation
-from generator.engine.ruleset import RuleSet
-from generator.lab.compute import work_out
-from generator.model.records import Profile, Ruling
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.pages.comparisons import Matters, pair_page
-from generator.site.pages.page import Page
-from generator.site.pages.reference import Reference
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.result_cache import Computation
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.lab.compute import work_out
+from bigtwo.model.records import Profile, Ruling
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.comparisons import Matters, pair_page
+from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.reference import Reference
 
 SAMPLE = 40
 NO_DEAL = "no deal can be compared"

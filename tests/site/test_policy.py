@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.policy import policy, script_hashes, with_policy
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.offline import offline_page
+from bigtwo.site.settings import Settings
 
-from generator.model.rulebook import Rulebook
-from generator.site.build.policy import policy, script_hashes, with_policy
-from generator.site.build.render import Renderer
-from generator.site.pages.offline import offline_page
-from generator.site.settings import Settings
 from tests.shared import assets_of
 from tests.site.document import read
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
+from bigtwo.language.language import Untranslated
 
-from generator.language.language import Untranslated
 from tests.pseudo import outside, pseudo_sites
 
 EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}

@@ -10,23 +10,23 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from bigtwo.analysis.disputes import Disputes
+from bigtwo.language.po_files import Languages
+from bigtwo.model.document import Text
+from bigtwo.model.problems import Place
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.drawing import previews
+from bigtwo.site.export.browser import rules_data
+from bigtwo.site.pages.catalogue import GONE
+from bigtwo.site.pages.comparisons import pair_page
+from bigtwo.site.pages.redirects import redirects
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.plugin import BigTwoPlugin
+from bigtwo.site.settings import Settings
 from mkdocs.config.defaults import MkDocsConfig
 from PIL import Image
 
-from generator.analysis.disputes import Disputes
-from generator.language.po_files import Languages
-from generator.model.document import Text
-from generator.model.problems import Place
-from generator.model.rulebook import Rulebook
-from generator.site.build.render import Renderer
-from generator.site.drawing import previews
-from generator.site.export.browser import rules_data
-from generator.site.pages.catalogue import GONE
-from generator.site.pages.comparisons import pair_page
-from generator.site.pages.redirects import redirects
-from generator.site.pages.reference import Reference
-from generator.site.plugin import BigTwoPlugin
-from generator.site.settings import Settings
 from tests import shared
 from tests.conftest import PUBLISHED
 

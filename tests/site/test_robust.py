@@ -14,20 +14,20 @@ from pathlib import Path
 
 import numpy  # noqa: F401 (where nobody may read it, it is there already)
 import pytest
+from bigtwo.analysis.result_cache import Computation, ResultCache
+from bigtwo.cli import NO, main
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.staging import NotReplaced, Staging
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
 
-from generator.analysis.result_cache import Computation, ResultCache
-from generator.cli import NO, main
-from generator.model.rulebook import Rulebook
-from generator.site.build.staging import NotReplaced, Staging
 from tests.shared import PROJECT, SMALL_BOOK
 
 NOBODY = 65534
 
 HOOK = """
 import errno, os, signal
-from generator.site.plugin import BigTwoPlugin
+from bigtwo.site.plugin import BigTwoPlugin
 
 class Empty(BigTwoPlugin):
     def on_files(self, files, **_):  # a site of one page
@@ -263,7 +263,7 @@ def test_the_command_says_what_it_cannot_read(small: Path, capsys: pytest.Captur
 def test_a_full_disk_under_what_the_command_prints_is_one_sentence(
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
+    monkeypatch.setattr("bigtwo.cli.project.load_rules", lambda root: rulebook)
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         monkeypatch.setattr(sys, "stdout", full)
         assert main(["classify", "3D"]) == NO
@@ -276,17 +276,17 @@ def test_results_that_cannot_be_kept_are_one_sentence(
 ) -> None:
     """Of what takes minutes to work out: the old file stays whole."""
     (small / "stored").mkdir()
-    shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
-    monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
-    monkeypatch.setattr("generator.cli.odds_command.ResultCache", lambda: ResultCache(small / "stored"))
-    monkeypatch.setattr("generator.lab.work.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks))
+    shutil.copy(PROJECT / "generator/bigtwo/analysis/stored/hands.json", small / "stored")
+    monkeypatch.setattr("bigtwo.cli.project.load_rules", lambda root: rulebook)
+    monkeypatch.setattr("bigtwo.cli.odds_command.ResultCache", lambda: ResultCache(small / "stored"))
+    monkeypatch.setattr("bigtwo.lab.work.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks))
     with read_only(small / "stored"):
         assert main(["--root", str(PROJECT), "odds", "--all"]) == NO
     said = capsys.readouterr().err.splitlines()
     assert said[-1].endswith(": permission denied")
     assert said[-1].startswith(f"bigtwo: {small / 'stored'}")
     kept = (small / "stored/hands.json").read_bytes()
-    assert kept == (PROJECT / "generator/analysis/stored/hands.json").read_bytes()
+    assert kept == (PROJECT / "generator/bigtwo/analysis/stored/hands.json").read_bytes()
 
 
 def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.search import index_of
 
-from generator.model.rulebook import Rulebook
-from generator.site.pages.reference import Reference
-from generator.site.pages.search import index_of
 from tests.scripts.running import run
 from tests.shared import assets_of
 

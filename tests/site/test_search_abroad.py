@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.language.english import unmarked
+from bigtwo.language.language import Language
+from bigtwo.language.po_files import Languages
+from bigtwo.model.records import SeenWord
+from bigtwo.model.records.vocabulary import CardWord
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.model.translation import translated
+from bigtwo.site.build.search_index import english_part, search_file_in
+from bigtwo.site.export.browser import DataFile
+from bigtwo.site.pages.catalogue import single_pages
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.search_abroad import ABROAD, English
 
-from generator.language.english import unmarked
-from generator.language.language import Language
-from generator.language.po_files import Languages
-from generator.model.records import SeenWord
-from generator.model.records.vocabulary import CardWord
-from generator.model.rulebook import Rulebook
-from generator.model.translation import translated
-from generator.site.build.search_index import english_part, search_file_in
-from generator.site.export.browser import DataFile
-from generator.site.pages.catalogue import single_pages
-from generator.site.pages.reference import Reference
-from generator.site.pages.search_abroad import ABROAD, English
 from tests.scripts.running import run
 from tests.shared import files
 from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pages_of

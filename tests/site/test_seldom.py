@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Evidence
-from generator.engine.situations import Finished
-from generator.model.records import Case
-from generator.model.rulebook import Rulebook
-from generator.site.build.policy import script_hashes
-from generator.site.export.public import questions
-from generator.site.pages import dispute_pages
-from generator.site.pages.names_by_place import names_by_place
-from generator.site.pages.reference import Reference
-from generator.site.pages.variants import variants_page
-from generator.site.wording.deal_narration import Narrator
+from bigtwo.analysis.disputes import Disputes
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.engine.situations import Finished
+from bigtwo.model.records import Case
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.policy import script_hashes
+from bigtwo.site.export.public import questions
+from bigtwo.site.pages import dispute_pages
+from bigtwo.site.pages.names_by_place import names_by_place
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.variants import variants_page
+from bigtwo.site.wording.deal_narration import Narrator
 
 
 def test_variants_that_are_tied_to_no_place_stand_last(rulebook: Rulebook) -> None:

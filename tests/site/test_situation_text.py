@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import pytest
-
-from generator.engine.cards import codes, parse_cards
-from generator.engine.ending import RemainingCards
-from generator.engine.notation import Topic, answer_text, parse_act, parse_answer, parse_query
-from generator.engine.situations import AtTable, Finished
-from generator.model.case_answers import answer
-from generator.model.proof import all_cases, rules_for
-from generator.model.rulebook import Rulebook
-from generator.site.wording.query_text import answer_row
-from generator.site.wording.situation_text import scene
+from bigtwo.engine.cards import codes, parse_cards
+from bigtwo.engine.ending import RemainingCards
+from bigtwo.engine.notation import Topic, answer_text, parse_act, parse_answer, parse_query
+from bigtwo.engine.situations import AtTable, Finished
+from bigtwo.model.case_answers import answer
+from bigtwo.model.proof import all_cases, rules_for
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.wording.query_text import answer_row
+from bigtwo.site.wording.situation_text import scene
 
 
 def test_a_table_is_told_hand_by_hand_and_act_by_act() -> None:

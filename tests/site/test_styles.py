@@ -8,9 +8,8 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
-
-from generator.site.export.styles import LAYERS, STYLES, THEME_SHEET, layer_of, parts, style_sheets
-from generator.site.pages.catalogue import SHEETS
+from bigtwo.site.export.styles import LAYERS, STYLES, THEME_SHEET, layer_of, parts, style_sheets
+from bigtwo.site.pages.catalogue import SHEETS
 
 PARTS = sorted(STYLES.rglob("*.css"))
 SIZES = 6

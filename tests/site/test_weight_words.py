@@ -6,13 +6,12 @@ import json
 from itertools import product
 
 import pytest
-
-from generator.analysis.matchups import canonical
-from generator.analysis.proportion import Share
-from generator.analysis.weights import Measured, Unweighed, Weight, Weights
-from generator.model.rulebook import Rulebook
-from generator.site.export.weight_tables import weights_data
-from generator.site.wording.weight_words import FRACTIONS, SENTENCES, Change, Often, brief, frequency, said
+from bigtwo.analysis.matchups import canonical
+from bigtwo.analysis.proportion import Share
+from bigtwo.analysis.weights import Measured, Unweighed, Weight, Weights
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.weight_tables import weights_data
+from bigtwo.site.wording.weight_words import FRACTIONS, SENTENCES, Change, Often, brief, frequency, said
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ export class Book {
   #judging = new WeakMap();
   #idling; // the questions with an answer that leaves others without effect
 
-  /** @param data what `generator/site/export/browser.py` writes into rules.json */
+  /** @param data what `generator/bigtwo/site/export/browser.py` writes into rules.json */
   constructor(data) {
     this.tables = data.engine;
     this.words = data.words;
@@ -309,7 +309,7 @@ const groups = (items, keyOf) => {
   return grouped;
 };
 
-// Differences that count: each once, and only where it has an effect. Twin of generator/analysis/differences.py.
+// Differences that count: each once, and only where it has an effect. Twin of generator/bigtwo/analysis/differences.py.
 
 /** Return the questions that have no effect under what a way says. */
 const idleUnder = ({ questions }, { rulings }) =>

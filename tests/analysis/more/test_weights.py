@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from generator.analysis.computations import NoDeals
-from generator.analysis.evidence import Evidence
-from generator.analysis.weights import Unweighed, Weight, Weights
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.computations import NoDeals
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.weights import Unweighed, Weight, Weights
+from bigtwo.model.rulebook import Rulebook
 
 
 def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(rulebook: Rulebook) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bigtwo.analysis.differences import Differences
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from generator.analysis.differences import Differences
-from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import SCREENS, faults, overflow
 from tests.browser.readiness import arrive, ready
 

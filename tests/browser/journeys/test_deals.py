@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.wording.deal_narration import Narrator
 from playwright.sync_api import BrowserContext, Page
 
-from generator.model.rulebook import Rulebook
-from generator.site.wording.deal_narration import Narrator
 from tests.browser.page_checks import faults
 from tests.browser.readiness import arrive
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.model.records import Status
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
-from generator.analysis.evidence import Evidence
-from generator.model.records import Status
-from generator.model.rulebook import Rulebook
 from tests.finding import accounts
 
 ASKED = {"straights-ladder": ["wheel-top-six-second"], "flush-comparison": ["top-then-suit", "poker-then-suit"]}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from bigtwo.model.load import load
 from playwright.sync_api import Page, expect
 
-from generator.model.load import load
 from tests.browser.page_checks import overflow
 
 FRIDAY = "?base=hongkong-ip&flush-comparison=poker-then-suit&name=Friday+night"

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.site.build.kits import write_worker
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from generator.site.build.kits import write_worker
 from tests.browser.page_checks import SCREENS, faults
 from tests.browser.serving import QuietHandler
 from tests.shared import assets_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
+from bigtwo.analysis.evidence import Evidence, Player, Tally
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.comparison import judge
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import BrowserContext, Page, expect
 
-from generator.analysis.evidence import Evidence, Player, Tally
-from generator.engine.cards import parse_cards
-from generator.engine.comparison import judge
-from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import faults
 from tests.browser.readiness import arrive, ready
 

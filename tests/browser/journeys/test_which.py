@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.which import MOST
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
-
-from generator.analysis.differences import Differences
-from generator.analysis.evidence import Evidence
-from generator.analysis.which import MOST
-from generator.model.rulebook import Rulebook
 
 Open = Callable[..., Page]
 

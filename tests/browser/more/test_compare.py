@@ -13,19 +13,19 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from bigtwo.analysis.differences import Difference, Differences
+from bigtwo.analysis.pairs import pairs_of
+from bigtwo.analysis.weights import Unweighed
+from bigtwo.engine.situations import Answered
+from bigtwo.model.records import Case
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.drawing.card_faces import run_on
+from bigtwo.site.pages.comparisons import Matters
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.wording.query_text import answer_row
+from bigtwo.site.wording.weight_words import brief
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
-from generator.analysis.differences import Difference, Differences
-from generator.analysis.pairs import pairs_of
-from generator.analysis.weights import Unweighed
-from generator.engine.situations import Answered
-from generator.model.records import Case
-from generator.model.rulebook import Rulebook
-from generator.site.drawing.card_faces import run_on
-from generator.site.pages.comparisons import Matters
-from generator.site.pages.reference import Reference
-from generator.site.wording.query_text import answer_row
-from generator.site.wording.weight_words import brief
 from tests.browser.journeys.test_compare import change_the_choice, opened, rows, settled
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import SCRIPT, arrive

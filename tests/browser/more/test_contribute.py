@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bigtwo.site.build.folder import write_site
+from bigtwo.site.settings import Settings
 from playwright.sync_api import Browser, expect
 
-from generator.site.build.folder import write_site
-from generator.site.settings import Settings
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
 from tests.browser.serving import served
 from tests.small import small_rulebook

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bigtwo.analysis.disputes import Disputes
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser
 
-from generator.analysis.disputes import Disputes
-from generator.model.rulebook import Rulebook
 from tests.browser.readiness import arrive
 
 

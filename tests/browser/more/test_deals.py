@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Literal
 
 import pytest
+from bigtwo.engine.cards import Card
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.wording.deal_narration import Narration, Narrator
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from generator.engine.cards import Card
-from generator.model.rulebook import Rulebook
-from generator.site.wording.deal_narration import Narration, Narrator
 from tests.browser.journeys.test_deals import DEAL, address_of, at, opened, press
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes, wait_until
 from tests.browser.readiness import ready

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from bigtwo.site.drawing.gallery import DRAWN
 from playwright.sync_api import Browser, Page
 
-from generator.site.drawing.gallery import DRAWN
 from tests.browser.page_checks import SCREENS, overflow
 
 DRAWN_PAGES = [f"/rules/{questions[0]}/" for _, questions in DRAWN.values()]

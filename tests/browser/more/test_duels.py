@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bigtwo.lab.duels import Plays, disagreement
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser
 
-from generator.lab.duels import Plays, disagreement
-from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import faults, wait_until
 
 

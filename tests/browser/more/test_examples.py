@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.pages.rules import with_further_examples
 from playwright.sync_api import Browser, expect
 
-from generator.model.rulebook import Rulebook
-from generator.site.pages.rules import with_further_examples
 from tests.browser.page_checks import SCREENS, faults
 from tests.browser.readiness import arrive
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from bigtwo.model.records import Status
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import expect
 
-from generator.model.records import Status
-from generator.model.rulebook import Rulebook
 from tests.browser.journeys.test_finder import ASKED, LINK, Open, listed, stating
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 from tests.finding import accounts, voices

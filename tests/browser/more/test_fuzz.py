@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page, expect
 
-from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import faults
 from tests.browser.readiness import SCRIPT, arrive
 

@@ -8,11 +8,11 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from bigtwo.analysis.differences import Differences
+from bigtwo.model.records import Option
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from generator.analysis.differences import Differences
-from generator.model.records import Option
-from generator.model.rulebook import Rulebook
 from tests.browser.journeys.test_house import FRIDAY, differences, summary
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import SCRIPT, arrive, ready

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.assets import led_to
+from bigtwo.site.build.policy import with_policy
+from bigtwo.site.build.render import Renderer
+from bigtwo.site.pages.page import Page as SitePage
+from bigtwo.site.settings import Settings
 from playwright.sync_api import Browser, Page, expect
 
-from generator.model.rulebook import Rulebook
-from generator.site.build.assets import led_to
-from generator.site.build.policy import with_policy
-from generator.site.build.render import Renderer
-from generator.site.pages.page import Page as SitePage
-from generator.site.settings import Settings
 from tests.browser.page_checks import violations, wait_until
 from tests.browser.serving import QuietHandler, served
 from tests.shared import assets_of

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bigtwo.site.build.kits import MOST_BYTES
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
-from generator.site.build.kits import MOST_BYTES
 from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.journeys.test_offline import NOT_HERE, QUESTION, VARIANT, Host, visit

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from bigtwo.site.export.styles import style_sheets
+from bigtwo.site.pages.catalogue import SHEETS
 from playwright.sync_api import Browser, Page, expect
 
-from generator.site.export.styles import style_sheets
-from generator.site.pages.catalogue import SHEETS
 from tests.browser.page_checks import SCREENS, faults, overflow
 from tests.browser.readiness import arrive
 from tests.browser.serving import served

@@ -11,14 +11,14 @@ from typing import Literal
 from urllib.parse import quote, urlsplit
 
 import pytest
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.engine.cards import PACK, parse_cards
+from bigtwo.engine.combinations import classify
+from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.plays import legal_plays
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from generator.analysis.evidence import Evidence
-from generator.engine.cards import PACK, parse_cards
-from generator.engine.combinations import classify
-from generator.engine.comparison import Outcome
-from generator.engine.plays import legal_plays
-from generator.model.rulebook import Rulebook
 from tests.browser.journeys.test_settle import DIAMONDS, SPADES, counts, expected, opened, tallies
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.which import MOST, most_telling
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, expect
 
-from generator.analysis.evidence import Evidence
-from generator.analysis.which import MOST, most_telling
-from generator.model.rulebook import Rulebook
 from tests.browser.journeys.test_which import Open
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 

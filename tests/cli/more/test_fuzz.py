@@ -13,16 +13,15 @@ from types import SimpleNamespace
 
 import click
 import pytest
+from bigtwo.analysis.vectors import lines
+from bigtwo.cli import BAD_USE, NO, OK, arguments, main
+from bigtwo.cli.arguments import DealType
+from bigtwo.cli.command import bigtwo
+from bigtwo.cli.options import COMMANDS
+from bigtwo.cli.project_commands import LocaleType
+from bigtwo.model.rulebook import Rulebook
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-from generator.analysis.vectors import lines
-from generator.cli import BAD_USE, NO, OK, arguments, main
-from generator.cli.arguments import DealType
-from generator.cli.command import bigtwo
-from generator.cli.options import COMMANDS
-from generator.cli.project_commands import LocaleType
-from generator.model.rulebook import Rulebook
 
 CALLS = 500
 """Of the command in a run, over all commands."""
@@ -69,7 +68,7 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         ),
         "rule_commands.lines": lambda *arguments: islice(lines(*arguments), 5),
     }.items():
-        monkeypatch.setattr(f"generator.cli.{name}", stand_in)
+        monkeypatch.setattr(f"bigtwo.cli.{name}", stand_in)
     (tmp_path / "rules" / "questions").mkdir(parents=True)
     (tmp_path / "taken").write_text("", encoding="utf-8")
     (tmp_path / "locales" / "vi").mkdir(parents=True)

@@ -8,18 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from generator.analysis import computations as settings
-from generator.analysis.computations import Computations
-from generator.analysis.result_cache import Computation, ResultCache
-from generator.analysis.weights import Way
-from generator.cli import odds_command as command
-from generator.cli.command import main
-from generator.lab import work
-from generator.lab.common_deals import CommonDeals, Round
-from generator.lab.compute import work_out
-from generator.lab.courses import Course
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis import computations as settings
+from bigtwo.analysis.computations import Computations
+from bigtwo.analysis.result_cache import Computation, ResultCache
+from bigtwo.analysis.weights import Way
+from bigtwo.cli import odds_command as command
+from bigtwo.cli.command import main
+from bigtwo.lab import work
+from bigtwo.lab.common_deals import CommonDeals, Round
+from bigtwo.lab.compute import work_out
+from bigtwo.lab.courses import Course
+from bigtwo.model.rulebook import Rulebook
 
 ASKED = {"passing", "settlement", "special-hand-bonus"}
 """Questions of play and of points; strong plays are noted in play under some answers to the last."""

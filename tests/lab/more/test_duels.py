@@ -6,10 +6,10 @@ import random
 from math import sqrt
 
 import pytest
+from bigtwo.engine.cards import PACK
+from bigtwo.lab.duels import Plays, disagreement
+from bigtwo.model.rulebook import Rulebook
 
-from generator.engine.cards import PACK
-from generator.lab.duels import Plays, disagreement
-from generator.model.rulebook import Rulebook
 from tests.lab.test_duels import PAIRS, fives, winner
 
 

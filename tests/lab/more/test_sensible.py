@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.analysis.weights import Way
-from generator.engine.play import replay
-from generator.lab.courses import shuffles
-from generator.lab.paired_play import PairedPlay
-from generator.model.rulebook import Rulebook
+from bigtwo.analysis.weights import Way
+from bigtwo.engine.play import replay
+from bigtwo.lab.courses import shuffles
+from bigtwo.lab.paired_play import PairedPlay
+from bigtwo.model.rulebook import Rulebook
 
 
 def test_no_act_is_ever_forbidden_and_every_deal_ends_under_every_variant(rulebook: Rulebook) -> None:

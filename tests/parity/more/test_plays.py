@@ -6,8 +6,8 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
 
-from generator.model.rulebook import Rulebook
 from tests.parity.plays import Expected
 from tests.parity.rule_sets import JUDGING, Way, distinct, every
 from tests.parity.runtime import Runtime

@@ -17,14 +17,14 @@ from tests.site.test_build import serving, wait_for
 def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
     """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
     planted(PROJECT, tmp_path)
-    pages, templates = tmp_path / "generator/site/pages/home.py", tmp_path / "generator/templates"
+    pages, templates = tmp_path / "generator/bigtwo/site/pages/home.py", tmp_path / "generator/bigtwo/templates"
     good = pages.read_bytes()
     pages.write_bytes(b"this is no Python")
     with serving(tmp_path) as address:
         wait_for(address, "SyntaxError")
         pages.write_bytes(good)
         wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")
-        engine = tmp_path / "generator/engine/kinds.py"
+        engine = tmp_path / "generator/bigtwo/engine/kinds.py"
         for path, broken, said in [
             (engine, b"this is no Python", "SyntaxError"),
             (templates / "variant.html", b"{% if %}", "Expected an expression"),

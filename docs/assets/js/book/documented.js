@@ -6,7 +6,7 @@ const STATUS = { s: "stated", i: "inherited", a: "assumed" };
 
 /**
  * Return every documented way by its id. `rulings` are the answers that accounts give themselves, each with who does,
- * as `generator/site/export/browser.py` writes them; `questions` are the ids of all rule questions.
+ * as `generator/bigtwo/site/export/browser.py` writes them; `questions` are the ids of all rule questions.
  */
 export const documentedWays = (variants, rulings, questions) => {
   const ways = {};

@@ -1,7 +1,7 @@
 /**
  * The differences, a row a question: the answers side by side in a few words, and behind the row the sentences, who
  * says so, and a hand. Of more than two ways those that answer alike share an answer, and a letter stands for each.
- * Twin of generator/templates/pair.html.
+ * Twin of generator/bigtwo/templates/pair.html.
  */
 
 import { isGiven } from "../book/documented.js";

@@ -74,7 +74,7 @@ const ABSENT = -1;
  * Return the answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, or null if it cannot be
  * told; how well it is said; the question that decides; and the account whose answer it is, where all that can be told
  * is what the rules build on.
- * @param data what `generator/site/export/dispute.py` writes into the page
+ * @param data what `generator/bigtwo/site/export/dispute.py` writes into the page
  */
 export const answerUnder = (book, data, way) => {
   if (way.documented) return byAccount(data, way.id);

@@ -1,5 +1,5 @@
 /**
- * Ranks, suits, cards and packs. No order lives here, because order is a rule. Twin of generator/engine/cards.py.
+ * Ranks, suits, cards and packs. No order lives here, because order is a rule. Twin of generator/bigtwo/engine/cards.py.
  */
 
 /** The thirteen ranks, in the sequence of the printed pack from ace to king. */

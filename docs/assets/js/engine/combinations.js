@@ -1,7 +1,7 @@
 /**
  * Combinations: which one some cards form under a rule set, or why they are no play.
  *
- * Twin of generator/engine/combinations.py.
+ * Twin of generator/bigtwo/engine/combinations.py.
  */
 
 import { RANKS, ranksMask } from "./cards.js";

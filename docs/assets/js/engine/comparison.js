@@ -1,7 +1,7 @@
 /**
  * Whether one play beats another, and what decided. Total inside each kind and size by construction.
  *
- * Twin of generator/engine/comparison.py; what criteria look at stands there, and comes with rules.json.
+ * Twin of generator/bigtwo/engine/comparison.py; what criteria look at stands there, and comes with rules.json.
  */
 
 import { copiesTooMany } from "./cards.js";

@@ -1,7 +1,7 @@
 /**
  * Dealt hands that end a deal before it is played: a `dragon`, one card of each rank, or `four-twos`.
  *
- * Twin of the end of generator/engine/dealing.py, of what hands may do and not of which cards they hold.
+ * Twin of the end of generator/bigtwo/engine/dealing.py, of what hands may do and not of which cards they hold.
  */
 
 /** The hands to the fields of a rule set that say how they end a deal. */

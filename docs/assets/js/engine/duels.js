@@ -1,6 +1,6 @@
 /**
  * On what share of all pairs of five-card plays that share no card two rule sets disagree who wins: counted exactly, as
- * generator/analysis/duels.py counts it. They disagree where the winner differs, or where only one of them has one.
+ * generator/bigtwo/lab/duels.py counts it. They disagree where the winner differs, or where only one of them has one.
  */
 
 import { PACK } from "./cards.js";

@@ -2,7 +2,7 @@
  * How a deal ended, and who lost it: what each player has left, and the plays that count in its score. Players are
  * numbered from 0 in the order of play.
  *
- * Twin of generator/engine/ending.py, with the end of a deal in situations.py.
+ * Twin of generator/bigtwo/engine/ending.py, with the end of a deal in situations.py.
  */
 
 import { codes, parseCards } from "./cards.js";

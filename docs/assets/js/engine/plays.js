@@ -1,5 +1,5 @@
 /**
- * Every play that a hand holds: to lead, or to put on what lies on the table. Twin of generator/engine/plays.py.
+ * Every play that a hand holds: to lead, or to put on what lies on the table. Twin of generator/bigtwo/engine/plays.py.
  */
 
 import { ranksMask } from "./cards.js";

@@ -2,7 +2,7 @@
  * A rule set: one way to play, as typed values. One field for each rule question, named as the question. Nothing here
  * knows a variant, and nothing has a default. Orders run weakest to strongest.
  *
- * The values are those of generator/engine/ruleset.py, which generator/site/export/values.py writes as they were read.
+ * The values are those of generator/bigtwo/engine/ruleset.py, as it read them.
  */
 
 import { card, RANKS, ranksMask } from "./cards.js";

@@ -2,7 +2,7 @@
  * From how a deal ended to who gets what: a sheet of lines, each with its rule. Players are numbered from 0 in the
  * order of play. Amounts are what a player gains; where penalties are kept they are penalty points, and low is good.
  *
- * Twin of generator/engine/scoring.py, with the schedules in ruleset.py.
+ * Twin of generator/bigtwo/engine/scoring.py, with the schedules in ruleset.py.
  */
 
 import { ROYAL } from "./combinations.js";

@@ -3,7 +3,7 @@
  * from 0, clockwise as seen from above where it matters. A deal before is `{order, left}`: the seats in the order of
  * going out, at least the winner's, and what each has left.
  *
- * Twin of generator/engine/session.py.
+ * Twin of generator/bigtwo/engine/session.py.
  */
 
 import { loserOf } from "./ending.js";

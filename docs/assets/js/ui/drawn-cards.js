@@ -1,4 +1,4 @@
-/** Cards as elements: white faces, rank over suit, one name for each play. Twin of generator/site/drawing/card_faces.py. */
+/** Cards as elements: white faces, rank over suit, one name for each play. Twin of generator/bigtwo/site/drawing/card_faces.py. */
 
 import { t } from "../language.js";
 import { h } from "./dom.js";

@@ -1,6 +1,6 @@
 /**
  * Pictures of answers: orders, ladders and classes, weakest first. What they show is decided in
- * generator/site/drawing/orders.py, and comes with sheets.json.
+ * generator/bigtwo/site/drawing/orders.py, and comes with sheets.json.
  */
 
 import { parseCards } from "../engine/cards.js";

@@ -1,6 +1,6 @@
 /**
  * The questions that tell which game a table plays, the most telling first, by what accounts say. A *fit* is `{way,
- * stated, inherited, silent, differing}`, lists of questions. What is asked first `generator/analysis/which.py` tells
+ * stated, inherited, silent, differing}`, lists of questions. What is asked first `generator/bigtwo/analysis/which.py` tells
  * too, for the page without a script.
  */
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.browser import rules_data
 
-from generator.analysis.evidence import Evidence
-from generator.model.rulebook import Rulebook
-from generator.site.export.browser import rules_data
 from tests.browser.table import FOUR, Open
 from tests.parity.runtime import Runtime
 

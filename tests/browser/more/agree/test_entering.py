@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
-from generator.analysis.evidence import Evidence
-from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE
 from tests.browser.readiness import arrive, ready
 from tests.browser.table import END, QUERY, Open, code_of, names_of, problems, put_in, refs, seats, settled

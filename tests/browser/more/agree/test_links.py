@@ -8,9 +8,9 @@ from itertools import islice
 from urllib.parse import quote
 
 import pytest
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
-from generator.model.rulebook import Rulebook
 from tests.browser.readiness import ready
 from tests.browser.table import (
     END,

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 import pytest
+from bigtwo.analysis.evidence import Evidence, Player
+from bigtwo.analysis.weights import Weights
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
-from generator.analysis.evidence import Evidence, Player
-from generator.analysis.weights import Weights
-from generator.model.rulebook import Rulebook
 from tests.browser.more.agree.conftest import Propose
 from tests.browser.readiness import ready
 from tests.browser.table import END, FOUR, QUERY, Open, differing, put_in, seats, settled, take

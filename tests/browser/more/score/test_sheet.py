@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.ending import RemainingCards
+from bigtwo.engine.notation import parse_left
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import score
+from bigtwo.engine.situations import Finished
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from generator.engine.cards import parse_cards
-from generator.engine.ending import RemainingCards
-from generator.engine.notation import parse_left
-from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
-from generator.engine.situations import Finished
-from generator.model.rulebook import Rulebook
 from tests.browser.desk import NAMED, Opener, here, totals
 from tests.browser.page_checks import SCREENS
 from tests.browser.readiness import arrive

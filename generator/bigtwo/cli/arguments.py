@@ -1,0 +1,371 @@
+"""Arguments of commands: variants, house rules, rule-set files, cards, players, numbers, folders, recorded deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from bigtwo.engine.cards import Card, parse_cards
+from bigtwo.engine.ending import RemainingCards
+from bigtwo.model.document import parse_file
+from bigtwo.model.limits import FILE_BYTES
+from bigtwo.model.problems import Problems, did_you_mean, refused
+from bigtwo.model.record import read_as
+from bigtwo.model.records import RecordedDeal
+from bigtwo.model.records.worked_cases import left_of
+from bigtwo.model.rule_sets import RuleSetFile, parse_rule_set
+from bigtwo.model.rulebook import Rulebook, cannot_join, no_option
+
+from .project import Project, project_root
+
+LINE = 4_000
+"""Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
+them grows with the square."""
+
+_QUOTED = 60
+"""The most characters of a wrong word that a message quotes."""
+
+
+def shortened(text: str) -> str:
+    """Return a wrong word as a message quotes it."""
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}..."
+
+
+def unknown(problem: str, name: str, known: Iterable[str]) -> str:
+    """Return a sentence on an unknown name, with the nearest known one."""
+    hint = did_you_mean(name, known)
+    return f"{problem}; {hint}" if hint else problem
+
+
+def known_variant(name: str, rulebook: Rulebook) -> str:
+    """Return the id of a variant.
+
+    :raises ValueError: if there is none of that name.
+    """
+    if not name.strip():
+        raise ValueError("no variant is named: write an id, as basic")
+    if name not in rulebook.profiles:
+        raise ValueError(unknown(f"there is no variant '{shortened(name)}'", name, rulebook.profiles))
+    return name
+
+
+def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
+    """Return a question with an answer that can be played: an option, or several with commas between.
+
+    :raises ValueError: if there is no such question, or no such answer to it.
+    """
+    if question not in rulebook.questions:
+        raise ValueError(unknown(f"there is no question '{shortened(question)}'", question, rulebook.questions))
+    known = rulebook.questions[question]
+    for name in answer.split(","):
+        if name not in known.options:
+            raise ValueError(unknown(no_option(question, shortened(name)), name, known.options))
+    why = cannot_join(known, answer)
+    if why:
+        raise ValueError(why)
+    for option in known.taken(answer):
+        if option.documented_only:
+            raise ValueError(f"'{option.id}' is documented only: {option.documented_only}")
+    return question, answer
+
+
+def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
+    """Return a question with an answer that makes a difference to the engine.
+
+    :raises ValueError: if there is no such question, or no such answer to it.
+    """
+    known_answer(question, answer, rulebook)
+    if rulebook.questions[question].silent:
+        raise ValueError(f"'{question}' changes nothing that the engine can see")
+    return question, answer
+
+
+def merged(rules: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """House rules by question.
+
+    :raises ValueError: if a question is answered twice.
+    """
+    changes: dict[str, str] = {}
+    for question, answer in rules:
+        if question in changes:
+            raise ValueError(f"question '{question}' is answered twice: {changes[question]} and {answer}")
+        changes[question] = answer
+    return changes
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Parse the cards of a text.
+
+    :raises ValueError: if it is longer than any that holds cards.
+    :raises NotACard: if a part of it is none.
+    """
+    if len(text) > LINE:
+        raise ValueError(f"these cards have {len(text)} characters, and {LINE} is the most")
+    return parse_cards(text)
+
+
+T = TypeVar("T")
+
+_DIGITS = 18
+"""Of a number, at the most."""
+
+
+_WHOLE = re.compile(f"-?[0-9]{{1,{_DIGITS}}}")
+
+
+class TextType(click.ParamType[T, str], Generic[T]):
+    """A type that reads a text; one that cannot be read is reported with the argument it was given for."""
+
+    def read(self, text: str, ctx: click.Context) -> T:
+        """Parse a text.
+
+        :raises ValueError: if it is none, saying why.
+        """
+        raise NotImplementedError
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> T:
+        """Read a text; return anything else as it is."""
+        if not isinstance(value, str):
+            converted: T = value
+            return converted
+        assert ctx is not None
+        try:
+            return self.read(value, ctx)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+def _rulebook(ctx: click.Context) -> Rulebook:
+    project = ctx.find_object(Project)
+    assert project is not None
+    return project.rulebook
+
+
+def root_of(ctx: click.Context) -> Path:
+    """Return the project folder while a line is completed, when no command has run yet."""
+    root = ctx.find_root().params.get("root")
+    return project_root(root)
+
+
+def completed(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    """Return the names that begin so, for the shell."""
+    return [CompletionItem(name) for name in sorted(names) if name.startswith(incomplete)]
+
+
+class Variant(TextType[str]):
+    """Return the id of a variant."""
+
+    name = "variant"
+
+    def read(self, text: str, ctx: click.Context) -> str:
+        """Return the id, if there is such a variant."""
+        return known_variant(text, _rulebook(ctx))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Complete an id, by the names of the files."""
+        return completed((path.stem for path in (root_of(ctx) / "rules/profiles").glob("*.yml")), incomplete)
+
+
+class HouseRule(TextType[tuple[str, str]]):
+    """A question with an answer that the engine can play: `question=option`, or several with commas between."""
+
+    name = "question=option"
+
+    def read(self, text: str, ctx: click.Context) -> tuple[str, str]:
+        """Return question and answer."""
+        question, equals, answer = text.partition("=")
+        if not equals:
+            raise ValueError(f"'{text}' is not a house rule: write question=option")
+        return known_rule(question, answer, _rulebook(ctx))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Complete a question, or after the sign an option of it."""
+        folder = root_of(ctx) / "rules/questions"
+        question, equals, _ = incomplete.partition("=")
+        if not equals:
+            return completed((f"{path.stem}=" for path in folder.glob("*.yml")), incomplete)
+        if (folder / f"{question}.yml") not in folder.glob("*.yml"):
+            return []
+        options = re.findall(r"^  - id: (\S+)$", (folder / f"{question}.yml").read_text(encoding="utf-8"), re.MULTILINE)
+        return completed((f"{question}={option}" for option in options), incomplete)
+
+
+class RuleSetPath(TextType[RuleSetFile]):
+    """A rule-set file, by its path."""
+
+    name = "file"
+
+    def read(self, text: str, ctx: click.Context) -> RuleSetFile:
+        """Return the file, with the ids of today for old ones."""
+        if not text.strip():
+            raise ValueError("no file is named: name a rule-set file, as saved by House rules")
+        path = Path(text)
+        try:
+            with path.open("rb") as file:
+                written = file.read(FILE_BYTES + 1)
+        except OSError as error:
+            raise ValueError(refused(error)) from None
+        except ValueError:  # a null in the path
+            raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
+        book = _rulebook(ctx)
+        try:
+            found = parse_rule_set(written.decode("utf-8-sig"))
+            account = known_variant(book.current("variants", found.account), book)
+            answers = ((book.current("rules", question), answer) for question, answer in found.changes.items())
+            return replace(found, account=account, changes=dict(known_answer(*pair, book) for pair in answers))
+        except UnicodeDecodeError:
+            raise ValueError(f"{text}: this is not UTF-8") from None
+        except ValueError as error:
+            raise ValueError(f"{text}: {error}") from None
+
+
+class CardsType(TextType[tuple[Card, ...]]):
+    """Cards, one or more, or none where that means something."""
+
+    name = "cards"
+
+    def __init__(self, none: bool = False) -> None:
+        self._none = none
+
+    def read(self, text: str, ctx: click.Context) -> tuple[Card, ...]:
+        """Parse cards, in the order written."""
+        cards = read_cards(text)
+        if not (cards or self._none):
+            raise ValueError('no card is named: name some, as "3D 3C"')
+        return cards
+
+
+class Whole(TextType[int]):
+    """A whole number in the digits 0 to 9."""
+
+    name = "number"
+
+    def __init__(self, least: int | None = None) -> None:
+        self._least = least
+
+    def read(self, text: str, ctx: click.Context) -> int:
+        """Parse the number."""
+        if text.lstrip("-").isdecimal() and len(text) > _DIGITS:
+            raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: that is too large")
+        number = int(text) if _WHOLE.fullmatch(text) else None
+        if number is None or (self._least is not None and number < self._least):
+            expected = "a whole number" if self._least is None else f"a whole number from {self._least} on"
+            raise ValueError(f"'{shortened(text)}' is not {expected}")
+        return number
+
+
+class Player(Whole):
+    """A player's number, from 1 in the order of play; from 0 as a value."""
+
+    name = "player"
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def read(self, text: str, ctx: click.Context) -> int:
+        """Parse the number of a player, and count it from 0."""
+        if not _WHOLE.fullmatch(text) or int(text) < 1:
+            raise ValueError(f"'{shortened(text)}' is not a player: number them from 1 in the order of play")
+        return int(text) - 1
+
+
+class LeftType(TextType[RemainingCards]):
+    """The cards that a player has left."""
+
+    name = "left"
+
+    def read(self, text: str, ctx: click.Context) -> RemainingCards:
+        """Cards, or how many."""
+        if re.fullmatch("-[0-9]+", text.strip()):
+            raise ValueError(f"'{shortened(text)}' is below zero: nobody has fewer than 0 cards")
+        return left_of(text)
+
+
+class Unbeaten(TextType[tuple[int, tuple[Card, ...]]]):
+    """A player with cards: `2: 3D 3C`."""
+
+    name = "n: cards"
+
+    def read(self, text: str, ctx: click.Context) -> tuple[int, tuple[Card, ...]]:
+        """Parse the player, counted from 0, and the cards."""
+        who, colon, cards = text.partition(":")
+        if not colon:
+            raise ValueError(f"'{shortened(text)}' is not a play: write the player's number, a colon and the cards")
+        return Player().read(who.strip(), ctx), CardsType().read(cards, ctx)
+
+
+MADE = ("build", "site")
+"""The folders of the project that hold only generated files."""
+
+
+class Folder(TextType[Path]):
+    """A folder to write to: outside the project, or one that holds only generated files."""
+
+    name = "folder"
+
+    def read(self, text: str, ctx: click.Context) -> Path:
+        """Its path."""
+        if not text.strip():
+            raise ValueError("no folder is named; . is the current one")
+        root, folder = root_of(ctx), Path(text).resolve()
+        if root != folder and root.is_relative_to(folder):
+            raise ValueError(f"{folder} holds the project: name another folder")
+        if folder.is_relative_to(root) and not any(folder.is_relative_to(root / made) for made in MADE):
+            raise ValueError(f"{folder} is a folder of the project itself: name another one")
+        return Path(text)
+
+
+class Word(TextType[str]):
+    """A text that is not empty."""
+
+    def __init__(self, name: str, expected: str) -> None:
+        self.name = name
+        self._expected = expected
+
+    def read(self, text: str, ctx: click.Context) -> str:
+        """Return the text itself."""
+        if not text.strip():
+            raise ValueError(f"nothing is named: {self._expected}")
+        return text
+
+
+class DealType(TextType[RecordedDeal]):
+    """A recorded deal."""
+
+    name = "deal"
+
+    def read(self, text: str, ctx: click.Context) -> RecordedDeal:
+        """Return the deal of that id, or parse its file.
+
+        :raises RulesDataError: with every problem of the file.
+        """
+        project = ctx.find_object(Project)
+        assert project is not None
+        rulebook = project.rulebook
+        if text in rulebook.deals:
+            return rulebook.deals[text]
+        path = Path(text)
+        if path.suffix != ".yml":
+            if path.is_file():
+                raise ValueError(f"'{shortened(text)}' does not end in .yml, as the file of a deal does")
+            raise ValueError(unknown(f"there is no deal '{shortened(text)}'", text, rulebook.deals))
+        problems = Problems()
+        folder = project.root if path.resolve().is_relative_to(project.root) else path.resolve().parent
+        tree = parse_file(path.resolve(), folder, problems)
+        deal = read_as(RecordedDeal, tree, problems) if tree is not None else None
+        if deal is not None and deal.variant not in rulebook.profiles:
+            place = deal.variant.place
+            problems.unknown(place, f"there is no variant '{deal.variant}'", deal.variant, rulebook.profiles)
+        problems.raise_if_any()
+        assert deal is not None
+        return deal
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Complete an id, by the names of the files."""
+        return completed((path.stem for path in (root_of(ctx) / "rules/deals").glob("*.yml")), incomplete)

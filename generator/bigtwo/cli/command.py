@@ -1,0 +1,150 @@
+"""The `bigtwo` command: finds the command that is called, runs it, and says in a sentence why it failed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from bigtwo.model.problems import RulesDataError, did_you_mean, refused
+
+from .options import BAD_USE, COMMANDS, NO, OK, BadUse, Command, option
+from .project import Project, project_root
+
+
+class Commands(Command, click.Group):
+    """All commands; what a command needs is imported when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """List every name."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load the command of that name; return None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f".{COMMANDS[cmd_name].module}", __package__)
+        loaded: click.Command = getattr(module, cmd_name.replace("-", "_"))
+        return loaded
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.does) for name, entry in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete a command's name without loading any, or an option."""
+        matching = [
+            CompletionItem(name, help=entry.does) for name, entry in COMMANDS.items() if name.startswith(incomplete)
+        ]
+        return matching + (click.Command.shell_complete(self, ctx, incomplete) if incomplete.startswith("-") else [])
+
+    def invoke(self, ctx: click.Context) -> int:
+        """Run the command that is called, and return its exit status."""
+        try:
+            status: int = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:  # who reads has seen enough
+            _leave_unwritten()
+            return OK
+        return status
+
+
+@click.command(
+    "bigtwo",
+    cls=Commands,
+    invoke_without_command=True,
+    example='bigtwo judge --all --over "9S 9D" --play "9H 9C"',
+)
+@option(
+    "--root",
+    type=click.Path(),
+    help="The project folder, which holds rules/; by default the nearest one above.",
+)
+@click.version_option(package_name="bigtwo", prog_name="bigtwo", message="%(prog)s %(version)s")
+@click.pass_context
+def bigtwo(ctx: click.Context, root: str | None) -> None:
+    """Big Two, every way it is played."""
+    if ctx.invoked_subcommand is None:
+        raise BadUse(f"COMMAND is missing: name one of {', '.join(COMMANDS)}")
+    if root is not None and not root.strip():
+        raise BadUse("--root: no folder is named; . is the current one")
+    if root is not None and not Path(root, "rules").is_dir():
+        raise BadUse(f"--root: '{root}' has no folder rules/: name the project folder, which has one")
+    ctx.obj = Project(project_root(root))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; return 0, 1 if the rules or the data say no, or 2 for bad use."""
+    if sys.stdout is None:
+        _say("standard output is closed: leave it open, or send it to /dev/null")
+        return BAD_USE
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # what was asked may hold what no output can
+    try:
+        status: int = bigtwo.main(argv, prog_name="bigtwo", standalone_mode=False)
+        sys.stdout.flush()
+        return status
+    except RulesDataError as error:
+        print(error, file=sys.stderr)
+        count = len(error.problems)
+        print("\n1 problem in rules/" if count == 1 else f"\n{count} problems in rules/", file=sys.stderr)
+        return NO
+    except click.ClickException as error:
+        _say(_sentence(error))
+        return BAD_USE
+    except click.Abort:
+        _say("interrupted")
+        return NO
+    except OSError as error:
+        _leave_unwritten()
+        _say(refused(error))
+        return NO
+
+
+def _say(sentence: str) -> None:
+    """Print a sentence on standard error, with unprintable characters escaped."""
+    print(_printable(f"bigtwo: {sentence}"), file=sys.stderr)
+
+
+def _printable(text: str) -> str:
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode() for character in text
+    )
+
+
+def _sentence(error: click.ClickException) -> str:
+    """Put a mistake in a sentence that begins with the option or argument that is wrong."""
+    if isinstance(error, click.NoSuchOption):
+        hint = error.possibilities[0] if error.possibilities else ""
+        path = error.ctx.command_path if error.ctx else "bigtwo"
+        ending = f"did you mean '{hint}'?" if hint else f"{path} --help lists them all"
+        return f"there is no option '{error.option_name}'; {ending}"
+    if isinstance(error, click.NoSuchCommand):
+        return f"there is no command '{error.command_name}'; {did_you_mean(error.command_name, COMMANDS)}"
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        named = isinstance(error.param, click.Option)
+        name = error.param.opts[0] if named else error.param.human_readable_name.removesuffix("...")
+        if isinstance(error, click.MissingParameter):
+            says = error.param.help or ""
+            return f"{name} is missing: {says[:1].lower()}{says[1:].rstrip('.')}"
+        return f"{name}: {error.message}"
+    if isinstance(error, click.BadOptionUsage):
+        value = "takes no value" if "does not take" in error.message else "a value is missing"
+        return f"{error.option_name}: {value}"
+    return error.format_message()
+
+
+def _leave_unwritten() -> None:
+    """Close an output that takes no more, or Python tries again at the very end and fails with many words."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError):
+            sys.stdout.close()

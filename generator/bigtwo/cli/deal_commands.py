@@ -1,0 +1,219 @@
+"""The commands about whole deals: score and replay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from bigtwo.engine.cards import Card, codes
+from bigtwo.engine.comparison import Outcome, judge
+from bigtwo.engine.ending import CardsUnknown, RemainingCards
+from bigtwo.engine.notation import CannotAsk
+from bigtwo.engine.plausible import conflict
+from bigtwo.engine.play import Deal
+from bigtwo.engine.position import Event, Verb
+from bigtwo.engine.scoring import Sheet
+from bigtwo.engine.scoring import score as scored
+from bigtwo.engine.situations import Finished
+from bigtwo.model.problems import Problems, RulesDataError
+from bigtwo.model.records import RecordedDeal, Step
+from bigtwo.model.replays import CannotReplay, begin, result, steps
+
+from .arguments import CardsType, DealType, LeftType, Player, Unbeaten
+from .options import OK, BadUse, command, json_option, option
+from .output import print_json, print_sheet, sheet_as_json
+from .project import Project, pass_project
+from .table_rules import TableRules, rules_options, tell_notes
+
+Cards = tuple[Card, ...]
+
+
+@command("score", 'bigtwo score --variant indonesia --left "" 4 "11 with 1 two" "3D 2S" --final "2D 2H"')
+@rules_options
+@option(
+    "--left",
+    type=LeftType(),
+    several=True,
+    required=True,
+    metavar="LEFT...",
+    help="What each player has left, in the order of play: cards, a number, or '9 with 2 twos'; '' if out.",
+)
+@option("--final", type=CardsType(), default=(), metavar="CARDS", help="The winner's last play.")
+@option("--starter", type=Player(), metavar="PLAYER", help="The number of the player who led the deal, from 1.")
+@option("--liable", type=Player(), metavar="PLAYER", help="The number of the player who let the last card through.")
+@option(
+    "--order",
+    type=Player(),
+    several=True,
+    metavar="PLAYER...",
+    help="The players' numbers in the order of going out, where the deal goes on after the first.",
+)
+@option(
+    "--unbeaten",
+    type=Unbeaten(),
+    multiple=True,
+    metavar="PLAYER:CARDS",
+    help="A strong hand that somebody played and nobody beat; may be repeated.",
+)
+@json_option
+@pass_project
+def score(
+    project: Project,
+    variant: str | None,
+    changes: Mapping[str, str],
+    left: tuple[RemainingCards, ...],
+    final: Cards,
+    starter: int | None,
+    liable: int | None,
+    order: tuple[int, ...],
+    unbeaten: tuple[tuple[int, Cards], ...],
+    json_: bool,
+) -> int:
+    """Print the score sheet of a finished deal."""
+    table = TableRules.of(variant, changes, project.rulebook)
+    plays: dict[int, tuple[Cards, ...]] = {}
+    for player, cards in unbeaten:
+        plays[player] = (*plays.get(player, ()), cards)
+    sheet = _sheet(Finished(left, final, starter, order, liable, plays), table)
+    tell_notes([table])
+    if json_:
+        print_json({"variant": table.variant} | sheet_as_json(sheet, table.rulebook))
+    else:
+        print_sheet(sheet, table.rulebook)
+    return OK
+
+
+def _sheet(finished: Finished, table: TableRules) -> Sheet:
+    """Score a deal, after its conflicts with the rules are refused.
+
+    :raises BadUse: with what is wrong about it, or missing.
+    """
+    rules = table.rules
+    wrong = conflict(finished, rules)
+    if wrong is not None:
+        of = "" if wrong.player is None else f", player {wrong.player + 1}"
+        raise BadUse(f"--{wrong.field}{of}: {wrong.message}")
+    _check_plays(finished, table)
+    _check_used(finished, table)
+    try:
+        return scored(finished.ending(rules), rules)
+    except (CannotAsk, CardsUnknown) as error:
+        raise BadUse(f"--left: {error}") from None
+
+
+def _check_plays(finished: Finished, table: TableRules) -> None:
+    plays = [("final", finished.final)]
+    plays += [("unbeaten", play) for strong in (finished.unbeaten or {}).values() for play in strong]
+    for name, cards in plays:
+        verdict = judge(cards, (), table.rules) if cards else None
+        if verdict is not None and verdict.outcome is Outcome.NOT_A_PLAY:
+            raise BadUse(f"--{name}: this is not a legal play: {table.rulebook.because(verdict)}")
+
+
+_USED_BY: Mapping[str, tuple[str, ...]] = {
+    "final": ("final_play_bonus", "special_hand_bonus"),
+    "unbeaten": ("special_hand_bonus",),
+}
+"""Option to the fields of the rule set by which it can change a score."""
+
+
+def _check_used(finished: Finished, table: TableRules) -> None:
+    """Refuse an option that no rule asks for."""
+    rules = table.rules
+    for name, fields in _USED_BY.items():
+        answers = {question: rules.options[question] for question in (field.replace("_", "-") for field in fields)}
+        taken = (option for pair in answers.items() for option in table.rulebook.questions[pair[0]].taken(pair[1]))
+        excused = name == "final" and finished.liable is not None  # the last play says whether somebody is liable
+        if getattr(finished, name) and not excused and all(option.is_nothing for option in taken):
+            listed = ", ".join(f"{question}={answer}" for question, answer in answers.items())
+            raise BadUse(f"--{name}: it changes nothing here [{listed}]")
+    if finished.starter is not None and rules.penalty_schedule.starter is None:
+        raise BadUse("--starter: the player who led the deal pays like the rest here")
+
+
+ACTS: Mapping[Verb, str] = {
+    Verb.PLAY: "{player} plays {cards}",
+    Verb.PASS: "{player} passes",
+    Verb.AGAIN: "{player} beats their own play with {cards}",
+    Verb.WIN: "{player} shows the hand and claims the deal",
+    Verb.REDEAL: "{player} shows the hand and asks for a new deal",
+    Verb.GIVE: "{player} gives back {cards}",
+    Verb.TRADE: "{player} trades the lowest card for the one put aside",
+}
+"""Verb to the sentence of an act."""
+
+
+@command("replay", "bigtwo replay rules/deals/indonesia-locked-out.yml")
+@click.argument("recorded", type=DealType(), metavar="DEAL", help="The id of a deal in rules/deals/, or a file.")
+@json_option
+@pass_project
+def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
+    """Replay a recorded deal, step by step, with its score."""
+    rulebook = project.rulebook
+    names = dict(enumerate(recorded.players))
+    rules = rulebook.ruleset(recorded.variant)
+    done: list[dict[str, Any]] = []
+    problems = Problems()
+    try:
+        deal = begin(recorded, rules)
+        if not json_:
+            _print_beginning(recorded, deal, names)
+        for number, (step, event) in enumerate(steps(deal, recorded, rulebook), 1):
+            done.append(_event_as_json(number, event))
+            if not json_:
+                _print_event(number, step, event, names)
+        if not deal.ended:
+            problems.add(recorded.place, f"the deal is not over after its last act: {names[deal.turn]} is to act")
+    except CannotReplay as error:
+        problems.add(error.place, str(error), error.hint)
+    if problems.files():
+        if json_:
+            print_json({"steps": done, "error": str(RulesDataError(problems.noted()))})
+        problems.raise_if_any()
+    sheet = scored(deal.ending(), rules)
+    _check_written(recorded, deal, sheet, problems)
+    if json_:
+        print_json({"deal": recorded.id, "variant": recorded.variant, "steps": done} | sheet_as_json(sheet, rulebook))
+    else:
+        print_sheet(sheet, rulebook, names)
+    problems.raise_if_any()
+    return OK
+
+
+def _check_written(recorded: RecordedDeal, deal: Deal, sheet: Sheet, problems: Problems) -> None:
+    total = " ".join(str(amount) for amount in sheet.totals)
+    if recorded.score and total != recorded.score:
+        problems.add(recorded.places.at("score"), f"the deal scores '{total}', but the file says '{recorded.score}'")
+    ended = result(deal, sheet)
+    if recorded.result != ended:
+        problems.add(recorded.places.at("result"), f"the deal ends in '{ended}', but the file says '{recorded.result}'")
+
+
+def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str]) -> None:
+    print(f"{recorded.title} ({recorded.variant})")
+    for player, hand in enumerate(deal.hands):
+        print(f"  {names[player]}: {codes(hand)}")
+    for gift in deal.gifts:
+        print(f"  {names[gift.giver]} gives {names[gift.taker]} {codes(gift.cards)}")
+
+
+def _print_event(number: int, step: Step, event: Event, names: Mapping[int, str]) -> None:
+    parts = [ACTS[event.verb].format(player=names[event.player], cards=codes(event.cards))]
+    parts += [f"draws {codes(event.drawn)}"] if event.drawn else []
+    parts += [f"has {event.announced} left"] if event.announced else []
+    parts += ["the trick ends"] if event.trick_ends else []
+    print(f"{number:>3}. {', '.join(parts)}" + (f"  ({step.note})" if step.note else ""))
+
+
+def _event_as_json(number: int, event: Event) -> dict[str, Any]:
+    return {
+        "step": number,
+        "player": event.player + 1,
+        "act": event.verb,
+        "cards": codes(event.cards),
+        "drawn": codes(event.drawn),
+        "announced": event.announced or None,
+        "trick_ends": event.trick_ends,
+    }

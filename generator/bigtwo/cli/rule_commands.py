@@ -1,0 +1,170 @@
+"""The commands about rules: check, compare, nearest, vectors."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+import click
+
+from bigtwo.analysis.differences import Differences, Fit
+from bigtwo.analysis.vectors import DEALS, SEED, lines
+from bigtwo.language.po_files import Languages
+from bigtwo.model.load import load_and_prove
+from bigtwo.model.rule_sets import RuleSetFile
+
+from .arguments import HouseRule, Variant, Whole
+from .options import NO, OK, BadUse, command, json_option, option
+from .output import print_json
+from .project import Project, pass_project
+from .table_rules import TableRules, by_question, rule_set_option, set_option, tell_notes, variant_options
+
+
+@command("check", "bigtwo check")
+@json_option
+@pass_project
+def check(project: Project, json_: bool) -> int:
+    """Validate rules/, prove every worked example and whole deal, and look for mistakes in locales/."""
+    rulebook, proved = load_and_prove(project.root)
+    mistakes = Languages(project.root).mistakes
+    for mistake in mistakes:
+        print(mistake, file=sys.stderr)
+    counts = {
+        "statements": len(rulebook.statements),
+        "questions": len(rulebook.questions),
+        "options": sum(len(question.options) for question in rulebook.questions.values()),
+        "variants": len(rulebook.profiles),
+        "examples": sum(len(cases) for group in (rulebook.examples, rulebook.cases) for cases in group.values()),
+        "deals": len(rulebook.deals),
+        "disputes": len(rulebook.disputes),
+        "answers proved": proved,
+    }
+    if json_:
+        print_json(counts)
+    else:
+        print("rules/ is sound: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
+    return NO if mistakes else OK
+
+
+@command("compare", "bigtwo compare basic hongkong-ip")
+@click.argument(
+    "variants", type=Variant(), nargs=-1, required=True, metavar="VARIANT...", help="Two or more variants' ids."
+)
+@json_option
+@pass_project
+def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
+    """Show what is known to differ between variants, and on which questions one of them does not say."""
+    twice = next((name for name in variants if variants.count(name) > 1), None)
+    if twice:
+        raise BadUse(f"VARIANT: '{twice}' is named twice: name each variant once")
+    if len(variants) < 2:
+        raise BadUse("VARIANT: name two variants or more")
+    differences = Differences(project.rulebook)
+    contrasts, unknown = differences.between(variants), differences.unknown(variants)
+    if json_:
+        differing = [
+            {"question": contrast.question.id}
+            | {variant: ruling.answer for variant, ruling in zip(variants, contrast.rulings, strict=True)}
+            for contrast in contrasts
+        ]
+        print_json({"differing": differing, "unknown": unknown})
+        return OK
+    rows = [["", *variants]]
+    rows += ([contrast.question.id, *(ruling.answer for ruling in contrast.rulings)] for contrast in contrasts)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    if unknown:
+        print(f"\nnot known, because not all of them say: {', '.join(unknown)}")
+    return OK
+
+
+@command("nearest", "bigtwo nearest straights-ladder=wheel-top-six-second flush-comparison=poker-then-suit")
+@click.argument(
+    "answers", type=HouseRule(), nargs=-1, metavar="QUESTION=OPTION...", help="The house rules, each question once."
+)
+@variant_options("The variant that they change; without it, only they count.")
+@option("--count", type=Whole(1), default=5, show_default=True, metavar="VARIANTS", help="How many variants to show.")
+@json_option
+@pass_project
+def nearest(
+    project: Project,
+    answers: tuple[tuple[str, str], ...],
+    variant: str | None,
+    changes: Mapping[str, str],
+    count: int,
+    json_: bool,
+) -> int:
+    """Show which variants are nearest to some house rules."""
+    rulebook = project.rulebook
+    house_rules = by_question("QUESTION=OPTION", answers)
+    if variant:
+        said = {
+            name: ruling.answer for name, ruling in rulebook.rulings(variant).items() if ruling.said and not ruling.says
+        }
+        house_rules = {**said, **changes, **house_rules}
+    if not house_rules:
+        raise BadUse(
+            "QUESTION=OPTION is missing: name some house rules, as straights-ladder=wheel-top, "
+            "or a variant to start from with --variant or --rules"
+        )
+    fits = Differences(rulebook).fits(house_rules)[:count]
+    if json_:
+        print_json(
+            [
+                {"variant": fit.profile.id}
+                | {kind: getattr(fit, kind) for kind in ("stated", "inherited", "silent", "differing")}
+                for fit in fits
+            ]
+        )
+        return OK
+    for fit in fits:
+        print(_in_words(fit))
+    return OK
+
+
+def _in_words(fit: Fit) -> str:
+    """Return the numbers of answers that a variant gives too, and those that it gives otherwise."""
+    known = f"{len(fit.stated)} stated the same, {len(fit.inherited)} inherited, {len(fit.silent)} not said"
+    differing = f", {len(fit.differing)} different: {', '.join(fit.differing)}" if fit.differing else ""
+    return f"{fit.profile.id}: {known}{differing}"
+
+
+@command("vectors", "bigtwo vectors pusoy-dos --deals 1")
+@click.argument("variant", type=Variant(), required=False, metavar="VARIANT", help="A variant's id.")
+@rule_set_option
+@set_option
+@option(
+    "--deals",
+    type=Whole(0),
+    default=DEALS,
+    show_default=True,
+    metavar="DEALS",
+    help="How many random deals for each number of players.",
+)
+@option(
+    "--seed", type=Whole(), default=SEED, show_default=True, metavar="NUMBER", help="Another seed gives other deals."
+)
+@json_option
+@pass_project
+def vectors(
+    project: Project,
+    variant: str | None,
+    rule_set: RuleSetFile | None,
+    changes: Mapping[str, str],
+    deals: int,
+    seed: int,
+    json_: bool,
+) -> int:
+    """Print the vectors of a variant, one a line: plays, what beats what, legal plays, deals with their scores."""
+    if rule_set is not None:
+        if variant is not None:
+            raise BadUse("VARIANT does not go together with --rules: a rule-set file names its account itself")
+        variant, changes = rule_set.account, {**rule_set.changes, **changes}
+    if variant is None:
+        raise BadUse("VARIANT is missing: a variant's id, or a rule-set file with --rules")
+    table = TableRules.of(variant, changes, project.rulebook)
+    tell_notes([table])
+    for line in lines(table.name, table.rules, table.rulebook, deals, seed):
+        print(line)
+    return OK

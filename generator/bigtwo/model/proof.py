@@ -1,0 +1,349 @@
+"""Worked examples and disputes against the engine: each comes up, and its answers are those that the engine gives."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+
+from bigtwo.engine.comparison import Verdict, judge
+from bigtwo.engine.notation import parse_answer
+from bigtwo.engine.position import Refusal
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import Line
+from bigtwo.engine.situations import Answered
+
+from .case_answers import CannotAnswer, answer, comes_up, said_by_option, said_of, said_text
+from .conflicts import by_rules
+from .document import Keys, Text
+from .problems import Place, Problems
+from .records import Case, Dispute, Example, Option, Question
+from .replays import prove_deals
+from .rulebook import Rulebook, cannot_join, with_base
+from .sentences import why
+
+
+def prove(rulebook: Rulebook, problems: Problems) -> int:
+    """Check every worked example and every whole deal, noting conflicts with the engine.
+
+    Returns the number of answers checked. What is noted already, an example or a name in it, is skipped.
+    """
+    checked = 0
+    for example in all_examples(rulebook):
+        if problems.at(example.place):
+            continue
+        checked += _prove_example(example, rulebook, problems)
+    for case in all_cases(rulebook):
+        if not problems.at(case.place) and not spoilt(case, problems):
+            checked += _prove_case(case, rulebook, problems)
+    return checked + prove_disputes(rulebook, problems) + prove_deals(rulebook, problems)
+
+
+def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> int:
+    checked = 0
+    for under, expected, rules in _expectations(example, rulebook):
+        checked += 1
+        verdict = judge(example.play, example.over, rules)
+        if verdict.outcome is not expected:
+            problems.add(
+                under.name.place,
+                f"example '{example.id}' expects '{expected}' under {under}, the engine says '{verdict.outcome}'",
+                rulebook.because(verdict),
+            )
+        if under.is_option and under.name in example.because:
+            checked += 1
+            _prove_reason(example, under.name, verdict, rulebook, problems)
+    return checked
+
+
+def _prove_reason(
+    example: Example | Case, option: Text, decided: Verdict | Refusal | None, rulebook: Rulebook, problems: Problems
+) -> None:
+    """Note another reason, or another question, than an example expects to decide."""
+    decides = example.because[option]
+    if decides.reason not in rulebook.words.reasons or decides.question not in rulebook.questions:
+        return
+    said = f"'{decided.reason} {decided.question}'" if decided else "nothing that forbids it"
+    if decided is None or (decided.reason, decided.question) != (decides.reason, decides.question):
+        problems.add(
+            decides.reason.place,
+            f"example '{example.id}' expects '{decides.reason} {decides.question}' to decide under '{option}', "
+            f"the engine says {said}",
+        )
+
+
+def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rulebook, problems: Problems) -> None:
+    """Note a score sheet whose lines on the questions that are named are not those expected."""
+    expected = case.lines[option]
+    questions = {line.question for line in expected}
+    if not questions <= rulebook.questions.keys():
+        return
+    expected_lines = Counter(f"{line.player + 1}: {line.amount} {line.question}={line.answer}" for line in expected)
+    reached = Counter(
+        f"{line.player + 1}: {line.amount} {line.question}={line.option}"
+        for line in lines
+        if line.question in questions
+    )
+    differing = (("lacks", expected_lines - reached), ("has besides", reached - expected_lines))
+    discrepancies = [f"{how} {', '.join(map(repr, these.elements()))}" for how, these in differing if these]
+    if discrepancies:
+        problems.add(
+            expected[0].question.place,
+            f"example '{case.id}': under '{option}' the score sheet {' and '.join(discrepancies)}",
+        )
+
+
+def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
+    checked = 0
+    unfit: dict[tuple[Keys, str], list[str]] = {}
+    for under, expected, rules in _expectations(case, rulebook):
+        checked += 1
+        conflict = by_rules(case.situation, rules)
+        if conflict is not None:
+            unfit.setdefault(conflict, []).append(str(under))
+            continue
+        try:
+            answered = answer(case, rules)
+        except CannotAnswer as error:
+            problems.add(under.name.place, f"example '{case.id}' cannot be played under {under}: {error}")
+            continue
+        if not _is(answered, expected, case):
+            problems.add(
+                under.name.place,
+                f"example '{case.id}' expects '{expected}' under {under}, the engine says '{answered.text}'",
+                " ".join(why(answered, rulebook.words)),
+            )
+        if under.is_option and under.name in case.because:
+            checked += 1
+            _prove_reason(case, under.name, answered.refusal, rulebook, problems)
+        if under.is_option and under.name in case.lines:
+            checked += 1
+            _prove_lines(case, under.name, answered.lines, rulebook, problems)
+    for (keys, message), names in unfit.items():
+        problems.add(
+            case.places.at(case.form, *keys),
+            f"example '{case.id}' cannot be played under {', '.join(names)}: {message}",
+        )
+    return checked
+
+
+def _is(answered: Answered, expected: str, case: Case) -> bool:
+    """Tell whether an answer is the one that a text expects; a text that is no answer to the question never is."""
+    try:
+        return answered.value == parse_answer(case.query, expected)
+    except ValueError:
+        return False
+
+
+def all_examples(rulebook: Rulebook) -> Iterator[Example]:
+    """Yield the examples in the order of their questions."""
+    for question in rulebook.questions:
+        yield from rulebook.examples.get(question, ())
+
+
+def all_cases(rulebook: Rulebook) -> Iterator[Case]:
+    """Yield the cases in the order of their questions."""
+    for question in rulebook.questions:
+        yield from rulebook.cases.get(question, ())
+
+
+def rules_for(example: Example | Case, option: str, rulebook: Rulebook) -> RuleSet:
+    """Return the rules by which an example is judged: the basic game, the given answers, and the option."""
+    changes: dict[str, str] = {str(question): str(answer) for question, answer in example.given.items()}
+    changes[example.question] = option
+    return rulebook.ruleset(rulebook.foundation.id, changes)
+
+
+def verdicts(example: Example, rulebook: Rulebook) -> Mapping[str, Verdict]:
+    """Return the engine's verdict under each option that an example names."""
+    return {
+        str(option): judge(example.play, example.over, rules_for(example, option, rulebook))
+        for option in example.expect
+    }
+
+
+@dataclass(frozen=True)
+class _Under:
+    """The rules under which an example is judged: an option of its question, or a variant."""
+
+    name: Text
+    is_option: bool
+
+    def __str__(self) -> str:
+        return f"'{self.name}'" if self.is_option else f"the variant '{self.name}'"
+
+
+def _expectations(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple[_Under, str, RuleSet]]:
+    """Yield the answers expected under each option and each variant that an example names, and the rules there."""
+    for option, expected in example.expect.items():
+        if _playable([*example.given.items(), (example.question, option)], rulebook):
+            yield _Under(option, is_option=True), expected, rules_for(example, option, rulebook)
+    for profile, expected in example.variants.items():
+        if profile in rulebook.profiles:
+            yield _Under(profile, is_option=False), expected, rulebook.ruleset(profile)
+
+
+def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:
+    """Tell whether every option named is known and has a value, and those of an answer go together."""
+    for question, answered in answers:
+        known = rulebook.questions[question].options if question in rulebook.questions else {}
+        for name in answered.split(","):
+            if name not in known or known[name].value is None:
+                return False
+        if cannot_join(rulebook.questions[question], answered):
+            return False
+    return True
+
+
+MOST = 5000
+"""The largest number of combinations of options that is tried in search of one that leads to an answer."""
+
+
+def prove_disputes(rulebook: Rulebook, problems: Problems) -> int:
+    """Check every dispute under every account, noting conflicts with the engine; return the number checked.
+
+    What is noted already is skipped.
+    """
+    checked = 0
+    for dispute in rulebook.disputes.values():
+        if dispute.place.file in problems.files():
+            continue
+        if isinstance(dispute.case, Case) and not _comes_up(dispute, dispute.case, rulebook, problems):
+            continue
+        _Proof(dispute, rulebook, problems).prove()
+        checked += 1
+    return checked
+
+
+def spoilt(case: Case, problems: Problems) -> bool:
+    """Tell whether a mistake in a case is noted already, so that no answer means anything."""
+    return any(problems.at(place) for place in (*case.places.within(case.form), *case.places.within("ask")))
+
+
+def _comes_up(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Problems) -> bool:
+    """Tell whether a dispute comes up under some account; if not, note it with what the engine says under the first."""
+    why = ""
+    for profile in rulebook.profiles:
+        rules = rulebook.ruleset(profile)
+        conflicts = [by_rules(each, rules) for each in (case.situation, dispute.otherwise) if each is not None]
+        wrong = next((message for _, message in filter(None, conflicts)), "")
+        try:
+            if not wrong:
+                comes_up(case, rules)
+                return True
+        except CannotAnswer as error:
+            wrong = str(error)
+        why = why or f"{profile}: {wrong}"
+    problems.add(case.place, f"the dispute '{dispute.id}' comes up under no variant", why)
+    return False
+
+
+class _Proof:
+    """One dispute, tried under the rules of every account and with every documented option."""
+
+    def __init__(self, dispute: Dispute, rulebook: Rulebook, problems: Problems) -> None:
+        self.dispute, self.rulebook, self.problems = dispute, rulebook, problems
+        self._reached: set[str] = set()
+
+    def prove(self) -> None:
+        """Note rules without an answer, questions without an effect, and answers to which nothing leads."""
+        by_text: dict[str, list[str]] = defaultdict(list)
+        for profile in self.rulebook.profiles:
+            text = self._said(profile, {})
+            if text is not None and not said_by_option(self.dispute, self.rulebook.rulings(profile)):
+                by_text[text].append(profile)
+        for text, profiles in by_text.items():
+            others = " and others" if profiles[1:] else ""
+            self._check_answered(text, self.dispute.place, f"under '{profiles[0]}'{others}")
+        try:
+            base = base_of(self.dispute, self.rulebook)
+        except CannotAnswer as error:
+            self.problems.add(self.dispute.place, str(error))
+            return
+        for question in self.dispute.asks:
+            self._prove_decisive(question, base)
+        for text in (text for disputed in self.dispute.answers for text in disputed.when):
+            if not self._can_be_said(text, base):
+                self.problems.unknown(
+                    text.place, f"nothing leads to '{text}' in the dispute '{self.dispute.id}'", text, self._reached
+                )
+
+    def _said(self, profile: str, changes: Mapping[str, str]) -> str | None:
+        """Answer under an account's rules with some answers changed; None if the dispute cannot come up."""
+        try:
+            text = said_text(said_of(self.dispute, self.rulebook.ruleset(profile, changes)))
+        except CannotAnswer:
+            return None
+        self._reached.add(text)
+        return text
+
+    def _check_answered(self, text: str, place: Place, under: str) -> None:
+        """Note that no answer stands for what the engine says."""
+        if self.dispute.answer_when(text) is None:
+            message = f"{under} the engine says '{text}', which leads to no answer of the dispute '{self.dispute.id}'"
+            self.problems.add(place, message, f"write 'when: {text}' under an answer")
+
+    def _prove_decisive(self, question: Text, base: str) -> None:
+        """Note a question of which no two options lead to different answers, and options that lead to none."""
+        for option in _options(self.rulebook.questions[question]):
+            text = self._with(base, question, option)
+            if text is not None and self.dispute.answer_with(question, option.id) is None:
+                self._check_answered(text, question.place, f"with '{option.id}'")
+        for profile in (base, *self.rulebook.profiles):
+            options = self.rulebook.questions[question].options.values()
+            if len({self._answer(profile, question, option) for option in options} - {None}) > 1:
+                return
+        self.problems.add(
+            question.place,
+            f"'{question}' does not decide the dispute '{self.dispute.id}'",
+            "no two options of it lead to different answers",
+        )
+
+    def _with(self, profile: str, question: str, option: Option) -> str | None:
+        """Answer under an account that takes one option instead of its own."""
+        changes = self.rulebook.changes(profile, {question: with_base(self.rulebook.questions[question], option)})
+        return None if changes is None else self._said(profile, changes)
+
+    def _answer(self, profile: str, question: str, option: Option) -> int | None:
+        """Return the number of the answer to which an option leads in an account; None if it leads to none."""
+        number = self.dispute.answer_with(question, option.id)
+        if number is None and option.value is not None and (text := self._with(profile, question, option)) is not None:
+            number = self.dispute.answer_when(text)
+        return number
+
+    def _can_be_said(self, text: str, base: str) -> bool:
+        """Tell whether the engine gives an answer under some account, or with options of the questions at issue."""
+        if text in self._reached:
+            return True
+        questions = [self.rulebook.questions[name] for name in self.dispute.turns_on]
+        several = [[with_base(question, option) for option in _options(question)] for question in questions]
+        if prod(map(len, several)) > MOST:
+            return True
+        for options in product(*several):
+            changes = self.rulebook.changes(
+                base, {asked.id: taken for asked, taken in zip(questions, options, strict=True)}
+            )
+            if changes is not None and self._said(base, changes) == text:
+                return True
+        return False
+
+
+def base_of(dispute: Dispute, rulebook: Rulebook) -> str:
+    """Find the account in which changed answers are tried: the basic game, or the first in which a dispute comes up.
+
+    :raises CannotAnswer: if it comes up under none.
+    """
+    for profile in (rulebook.foundation.id, *rulebook.profiles):
+        try:
+            said_of(dispute, rulebook.ruleset(profile))
+        except CannotAnswer:
+            continue
+        return profile
+    raise CannotAnswer(f"the dispute '{dispute.id}' comes up under no variant")
+
+
+def _options(question: Question) -> Iterator[Option]:
+    """Yield the options of a question that the engine plays each in its own way."""
+    return (option for option in question.playable if option.reads_as is None)

@@ -1,0 +1,397 @@
+"""Accounts: sources, what they say statement by statement, and the variants that are made of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Literal, Self
+from urllib.parse import quote
+
+from pydantic import BeforeValidator, Field
+
+from bigtwo.language.texts import answers, sentences
+from bigtwo.model.document import NOTHING, Text
+from bigtwo.model.fields import (
+    TRANSLATED,
+    AStatementId,
+    FileStem,
+    Filled,
+    FilledText,
+    Here,
+    Id,
+    Line,
+    Names,
+    OptionId,
+    PastDay,
+    ProfileId,
+    Said,
+    Statements,
+    UnderKey,
+    Year,
+)
+from bigtwo.model.problems import Place, Problems
+from bigtwo.model.record import Record, keyed
+
+from .questions import Option, Question
+
+
+class Status(StrEnum):
+    """How a profile comes by an answer."""
+
+    STATED = "stated"
+    """The source says it."""
+    INHERITED = "inherited"
+    """The source describes the variant as differences from another, which says it."""
+    ASSUMED = "assumed"
+    """The source is silent; we take an answer so that the engine can run, and say so."""
+
+
+class Witness(StrEnum):
+    """Who speaks in a source."""
+
+    PLAYER = "player"
+    """Somebody who tells how it is played at a table of theirs."""
+    COLLECTOR = "collector"
+    """Somebody who gathers what players report."""
+    ENCYCLOPEDIA = "encyclopedia"
+    BOOK = "book"
+    APP = "app"
+    """A program, its manual or its code."""
+    ARTICLE = "article"
+    """A page that explains the game and does not say who plays so."""
+
+
+class Chance(StrEnum):
+    """A chance that a source makes a claim about, and that is worked out."""
+
+    HAS_TRIPLE = "hand-has-triple"
+    HAS_NO_PAIR = "hand-has-no-pair"
+    TRIPLE_STANDS = "triple-stands"
+    """Nobody else was dealt a higher one."""
+    TRIPLE_OF_ACES_STANDS = "triple-of-aces-stands"
+    LOWEST_TRIPLE_STANDS = "lowest-triple-stands"
+    PAIR_OF_ACES_STANDS = "pair-of-aces-stands"
+    FULL_HOUSE_STANDS = "full-house-stands"
+    FULL_HOUSE_BEATEN = "full-house-beaten"
+    """By how many of all five-card plays."""
+    ACE_STRAIGHT_BEATEN = "ace-straight-beaten"
+    DRAGON_AMONG_FOUR = "dragon-among-four"
+    DRAGON_AMONG_THREE = "dragon-among-three"
+    FOUR_TWOS_AMONG_FOUR = "four-twos-among-four"
+    FOUR_TWOS_AMONG_THREE = "four-twos-among-three"
+
+
+@dataclass(frozen=True)
+class SameVoice(Record, thing="the account whose edition or copy a source is"):
+    """That a source speaks with the voice of an account in another: what both say counts once."""
+
+    account: ProfileId
+    shown_by: Filled
+    """The evidence that the one is the other's edition or copy."""
+
+
+_NOT_IN_ADDRESSES = re.compile(r"[\s\"<>\\^`{|}]")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source(Record, thing="a source"):
+    """A text that says how the game is played."""
+
+    id: Id
+    title: Line
+    short: Line
+    author: str = ""
+    date: str = ""
+    year: Year | None = None
+    """The year of what it says, where that is known."""
+    address: Text = NOTHING
+    read: PastDay
+    """The day on which we read it."""
+    kind: Witness
+    """Who speaks in it."""
+    witness: Filled
+    """The kind of witness it is."""
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+    note: str = ""
+    in_part: Annotated[bool, Said({"whole": False, "in-part": True}), Field(validation_alias="seen")] = False
+    """Whether only a part of it was seen, or only what others tell of it."""
+    edition_of: Annotated[SameVoice | None, Field(exclude=True)] = None
+    """The account of which this is the same text at another time."""
+    copy_of: Annotated[SameVoice | None, Field(exclude=True)] = None
+    """The account of which this is somebody's copy, or a program that does what it says."""
+    place: Here
+
+    @property
+    def same_voice(self) -> SameVoice | None:
+        """The account whose edition or copy it is; None if it speaks for itself."""
+        return self.edition_of or self.copy_of
+
+    def checked(self, problems: Problems) -> Self:
+        """Note an address that is none, and a source that is edition and copy at once."""
+        if self.address and not self.address.startswith(("https://", "http://")):
+            problems.add(self.address.place, f"the address '{self.address}' does not begin with https://")
+        elif stray := _NOT_IN_ADDRESSES.search(self.address):
+            problems.add(
+                self.address.place, f"the address '{self.address}' has {stray[0]!r} in it", f"write {quote(stray[0])}"
+            )
+        if self.edition_of and self.copy_of:
+            place = self.copy_of.account.place
+            problems.add(place, f"the source '{self.id}' is an edition and a copy", "leave one of the two out")
+        return self
+
+
+StatementKind = Literal[
+    "rule",
+    "variation",
+    "scoring",
+    "example",
+    "definition",
+    "custom",
+    "name",
+    "opinion",
+    "dispute",
+    "question",
+    "prob",
+    "strategy",
+    "meta",
+]
+
+
+class Aside(StrEnum):
+    """A subject of statements that is no rule question."""
+
+    NAMES = "names"
+    """What the game, its cards and its plays are called."""
+    COUSINS = "cousins"
+    """Another game."""
+    STRATEGY = "strategy"
+    ORIGIN = "meta-origin"
+    """Where and when the game began."""
+    REGION = "meta-region"
+    """Where it is played."""
+    SOURCE = "meta-source"
+    """What the source says of itself."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Statement(Record, thing="a statement"):
+    """One thing that one source says, in our words."""
+
+    id: AStatementId
+    source: Annotated[FileStem, Names("", "the id of a source")]
+    section: Filled
+    """The part of the source."""
+    questions: tuple[Annotated[Text, Names("subject", "the id of a question, or another subject")], ...] = ()
+    """The questions that it answers, or else what it is about; it is cited for no other. At least one."""
+    kind: StatementKind = "rule"
+    text: Filled
+    cards: str = ""
+    """The cards that it names, as the source has them."""
+    odds: tuple[Chance, ...] = ()
+    """The chances that it makes a claim about."""
+    place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it is about nothing, and odds beside a statement of another kind."""
+        if not self.questions and self.were_read("questions"):
+            problems.add(self.place, f"'{self.id}' answers no question", "say 'questions: [...]'")
+        if self.odds and self.kind != "prob" and self.were_read("kind"):
+            problems.add(self.place, f"'{self.id}' is of kind '{self.kind}' and has odds", "kind: prob")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class Name(Record, thing="a name"):
+    """A name that players have for a variant."""
+
+    text: Line
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+    reading: str = ""
+    meaning: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnRuling(Record, thing="a ruling"):
+    """An answer that a profile gives itself."""
+
+    question: UnderKey
+    option: FilledText
+    besides: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
+    """Further options that hold together with it."""
+    also: tuple[OptionId, ...] = ()
+    """Options that the source documents as well, and that are not in force."""
+    says: Text = NOTHING
+    """The option that the source states and no engine can play, so that another stands in; empty if there is none."""
+    statements: Statements = ()
+    status: Annotated[Status, Field(validation_alias="as")] = Status.STATED
+    note: str = ""
+    place: Here
+
+    @property
+    def answer(self) -> str:
+        """The ids of what is taken, with commas between."""
+        return ",".join((self.option, *self.besides))
+
+    def checked(self, problems: Problems) -> Self:
+        """Note missing grounds of a ruling of its status."""
+        if self.were_read("as", "statements") and self.status is Status.STATED and not self.statements:
+            problems.add(
+                self.place,
+                f"the ruling on '{self.question}' is stated but cites no statement",
+                "add 'statements: [...]', or say 'as: assumed' with a note",
+            )
+        if (
+            self.says
+            and self.were_read("as", "statements")
+            and (self.status is not Status.ASSUMED or not self.statements)
+        ):
+            problems.add(
+                self.says.place,
+                f"what is played in place of '{self.says}' is not stated",
+                "write 'as: assumed', a note, and 'statements: [...]' for what the source says",
+            )
+        if self.were_read("as", "note") and self.status is not Status.STATED and not self.note:
+            problems.add(self.place, f"the ruling on '{self.question}' is {self.status} and needs a 'note' why")
+        return self
+
+
+@dataclass(frozen=True)
+class Base(Record, thing="a base"):
+    """The profile from which another takes what it does not say."""
+
+    profile: Annotated[FilledText, Names("profile")]
+    status: Annotated[Literal[Status.INHERITED, Status.ASSUMED], Field(validation_alias="as")] = Status.ASSUMED
+    """Inherited if its source says so, else assumed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile(Record, thing="a profile"):
+    """One documented variant, as its file has it."""
+
+    id: Filled
+    name: Annotated[Line, TRANSLATED]
+    names: tuple[Name, ...] = ()
+    where: Annotated[str, TRANSLATED, Field(alias="place")] = ""
+    region: Annotated[str, TRANSLATED] = ""
+    source: Annotated[FilledText, Names("source", "the id of a source")]
+    about: Filled
+    statements: Statements = ()
+    """The ids of the statements it rests on."""
+    base: Base | None = None
+    rulings: Annotated[Mapping[str, OwnRuling], BeforeValidator(keyed)]
+    place: Here
+
+
+@dataclass(frozen=True)
+class Unplayable:
+    """An option that a source states and no engine can play, with how the account comes by it."""
+
+    option: Option
+    status: Status
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The answer of a profile to one question, resolved through its bases."""
+
+    question: Question
+    options: tuple[Option, ...]
+    """The options taken, the main one first."""
+    also: tuple[Option, ...]
+    says: Unplayable | None
+    """The option that is said and cannot be played, where another stands in for it."""
+    status: Status
+    statements: tuple[Text, ...]
+    note: str
+    origin: str
+    """The profile whose file gives it."""
+    place: Place
+
+    @property
+    def option(self) -> Option:
+        """The main option taken."""
+        return self.options[0]
+
+    @property
+    def said(self) -> bool:
+        """Whether the account, or one that it builds on, answers the question, if only with what cannot be played."""
+        return self.status is not Status.ASSUMED or self.says is not None
+
+    @property
+    def said_as(self) -> Status:
+        """The status of what is said, or assumed if nothing is."""
+        return self.says.status if self.says else self.status
+
+    @cached_property
+    def said_effects(self) -> frozenset[str]:
+        """The ids of the options whose effects it has, or of that which is said where no engine can play it."""
+        return frozenset([self.says.option.id] if self.says else self.effect.split(","))
+
+    @cached_property
+    def answer(self) -> str:
+        """The ids of what is taken, with commas between."""
+        return ",".join(option.id for option in self.options)
+
+    @cached_property
+    def effect(self) -> str:
+        """The ids of the options whose effects it has: equal for two rulings that decide alike."""
+        return ",".join(dict.fromkeys(option.effect for option in self.options))
+
+    def fills_in(self, reason: str) -> bool:
+        """Tell whether the criterion that decided a verdict, by the id of the reason, is not in its sources."""
+        return any(reason in option.fills_in for option in self.options)
+
+    @property
+    def label(self) -> str:
+        """The answer in brief."""
+        return answers(option.label for option in self.options)
+
+    @property
+    def said_options(self) -> tuple[Option, ...]:
+        """The options that are said, even where they cannot be played."""
+        return (self.says.option,) if self.says else self.options
+
+    @property
+    def said_label(self) -> str:
+        """The answer that is said, in brief."""
+        return answers(option.label for option in self.said_options)
+
+    @property
+    def in_few_words(self) -> str:
+        """The answer that is said, even where it cannot be played, so short that several stand side by side."""
+        return answers(option.in_few_words for option in self.said_options)
+
+    @property
+    def told(self) -> str:
+        """The answer in the few words in which a whole game is told; what is said, even where it cannot be played."""
+        return sentences(option.told or option.sentence for option in self.said_options)
+
+    @property
+    def sentence(self) -> str:
+        """The answer as a rule sheet says it."""
+        return sentences(option.sentence for option in self.options)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Account(Record, thing="an account"):
+    """A documented variant, its source, and the statements of that; all three go by the name of the file."""
+
+    source: Source
+    statements: tuple[Statement, ...]
+    profile: Profile
+    place: Here
+
+    @property
+    def id(self) -> str:
+        """The id of the variant."""
+        return self.profile.id
+
+    def checked(self, problems: Problems) -> Self:
+        """Note a source that is not named like the file, by which its statements find it."""
+        stem = self.place.file.rpartition("/")[2].removesuffix(".yml")
+        if self.were_read("source") and self.source.id and self.source.id != stem:
+            problems.add(self.source.place, f"the source of this file is '{self.source.id}'", f"call it {stem}")
+        return self

@@ -1,0 +1,253 @@
+"""Rule questions with their documented answers, and the sections under which they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Self
+
+from pydantic import Field
+
+from bigtwo.engine.readers import Data
+from bigtwo.engine.ruleset import READERS, Criterion
+from bigtwo.model.document import Text
+from bigtwo.model.fields import (
+    TRANSLATED,
+    AnOptionId,
+    AnyForm,
+    Filled,
+    Here,
+    Id,
+    Inside,
+    Line,
+    Names,
+    OptionId,
+    QuestionId,
+    Statements,
+    YesNo,
+    counted_from,
+)
+from bigtwo.model.problems import Problems
+from bigtwo.model.record import ById, Record
+
+TERSE = 5
+"""Words that an answer may have where several stand side by side."""
+
+TableSize = Annotated[int, counted_from(2)]
+
+
+class Affects(StrEnum):
+    """A part of the game that the answer to a question makes a difference to."""
+
+    PLAYS = "plays"
+    """Which plays there are, and which of two wins."""
+    DEALING = "dealing"
+    """Which cards are dealt to whom: no deal can be played under two answers."""
+    DEAL = "deal"
+    """Who may or must do what while a deal is played."""
+    SCORE = "score"
+    """The points of a finished deal."""
+    SESSION = "session"
+    """The course of play from deal to deal, and which player's hand is whose."""
+    NOTHING = "nothing"
+    """Nothing that an engine can see; its options have no value. It stands alone."""
+
+
+class Brief(StrEnum):
+    """A place where the answer to a question is shown in brief."""
+
+    CARD = "card"
+    """On the cheat sheet of house rules."""
+    HAND = "hand"
+    """Beside what a hand may play, for it may forbid a play or demand one."""
+    LEAD = "lead"
+    """The same, where the hand leads."""
+    SCORE = "score"
+    """Beside the form in which a deal is scored."""
+    STORY = "story"
+    """In the few sentences that tell the whole game of an account, where core questions stand anyway."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section(Record, thing="a section"):
+    """A heading under which questions stand, in order."""
+
+    id: Id
+    title: Annotated[Line, TRANSLATED]
+    questions: tuple[QuestionId, ...]
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option(Record, thing="an option"):
+    """A documented answer to a question."""
+
+    id: AnOptionId
+    label: Annotated[Line, TRANSLATED]
+    """The answer in brief."""
+    terse: Annotated[str, TRANSLATED] = ""
+    """The answer in a few words, as it stands under `short` beside another; empty if `label` is so short."""
+    sentence: Annotated[Filled, TRANSLATED]
+    """The answer as a rule sheet says it."""
+    told: Annotated[str, TRANSLATED] = ""
+    """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
+    statements: Statements = ()
+    """The ids of the statements it rests on."""
+    reading: str = ""
+    """How we read what the sources leave open."""
+    needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
+    """Question to the options one of which must be taken with this one."""
+    on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
+    """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    fills_in: tuple[Criterion, ...] = ()
+    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
+    leaves_idle: tuple[QuestionId, ...] = ()
+    """Questions that no longer matter where it is taken."""
+    players: TableSize | None = None
+    """At how large a table it is met, if not at every one."""
+    seats: tuple[TableSize, ...] = ()
+    """How many can play, where it says so and has no value to say it with."""
+    value: Annotated[Data | None, AnyForm()] = None
+    """The value by which an engine plays: texts, lists and mappings; null if none can."""
+    reads_as: Annotated[OptionId | None, Field(exclude=True)] = None
+    """The option that decides the same in every case, and lends its value."""
+    documented_only: str = ""
+    """Why no engine can play it; empty if one can."""
+    place: Here
+    places: Inside
+
+    @property
+    def in_few_words(self) -> str:
+        """The answer in so few words that several can be read side by side."""
+        return self.terse or self.label
+
+    @property
+    def effect(self) -> str:
+        """The id of the option whose effect this one has: its own, or that of the one it reads as."""
+        return self.reads_as or self.id
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it is that there is no such thing in the game."""
+        return self.value in ("none", [], {})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Record, thing="a question"):
+    """A rule question with its documented answers."""
+
+    id: Filled
+    ask: Annotated[Line, TRANSLATED]
+    """The question as a player asks it."""
+    short: Annotated[Line, TRANSLATED]
+    about: Filled
+    options: Annotated[Mapping[str, Option], ById(Option)]
+    also: Statements = ()
+    """Statements about it that answer nothing."""
+    note: str = ""
+    combines: YesNo = False
+    """Whether several options may be taken together."""
+    affects: tuple[Affects, ...]
+    """The parts of the game that its answer makes a difference to; at least one."""
+    core: YesNo = False
+    """Whether a table must agree on it before the first deal."""
+    brief: Annotated[tuple[Brief, ...], Field(exclude=True)] = ()
+    """The places where its answer is shown in brief."""
+    players: Annotated[TableSize | None, Field(exclude=True)] = None
+    """The `players` of all its options, but for those that name their own."""
+    place: Here
+
+    @property
+    def silent(self) -> bool:
+        """Whether no engine can see its effect, so that its options have no value."""
+        return Affects.NOTHING in self.affects
+
+    @property
+    def deals_otherwise(self) -> bool:
+        """Whether other cards are dealt under its answers, so that no deal can be played under two of them."""
+        return Affects.DEALING in self.affects
+
+    @property
+    def only_between_deals(self) -> bool:
+        """Whether its answer changes nothing inside a deal."""
+        return set(self.affects) == {Affects.SESSION}
+
+    @property
+    def only_scores(self) -> bool:
+        """Whether a deal goes on alike under all its answers, and is only scored otherwise."""
+        return set(self.affects) == {Affects.SCORE}
+
+    @property
+    def playable(self) -> tuple[Option, ...]:
+        """The options that the engine can play."""
+        return tuple(option for option in self.options.values() if option.value is not None)
+
+    @cached_property
+    def has_needs(self) -> bool:
+        """Whether an option goes only with certain answers to other questions."""
+        return any(option.needs for option in self.options.values())
+
+    def taken(self, answer: str) -> tuple[Option, ...]:
+        """Return the options of an answer, which names one, or several with commas between.
+
+        :raises KeyError: if there is no such option.
+        """
+        return tuple(self.options[name] for name in answer.split(","))
+
+    def checked(self, problems: Problems) -> Self:
+        """Note options of many words, without a value or with two; lend values to options that read as others."""
+        if not self.options and self.were_read("options"):
+            problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
+        if not self.affects and self.were_read("affects"):
+            problems.add(self.place, "affects names nothing", "say 'affects: [nothing]' where no engine sees it")
+        if self.silent and len(self.affects) > 1 and self.were_read("affects"):
+            problems.add(self.place, "affects names 'nothing' and something", "take one of them away")
+        in_few_words: dict[str, Option] = {}
+        for option in self.options.values():
+            first = in_few_words.setdefault(option.in_few_words.casefold(), option)
+            if first is not option and option.in_few_words:
+                problems.add(option.place, f"the option '{first.id}' is called '{option.in_few_words}' already")
+            if option.were_read("label", "terse") and len(option.in_few_words.split()) > TERSE:
+                message = f"option '{option.id}' has no answer of {TERSE} words or fewer"
+                problems.add(option.place, message, "give one as 'terse'")
+        options = {
+            name: replace(self._valued(option, problems), players=option.players or self.players)
+            for name, option in self.options.items()
+        }
+        valued = replace(self, options=options)
+        lent = {name: valued._lent(option, problems) for name, option in options.items()}
+        return replace(valued, options=lent)
+
+    def _valued(self, option: Option, problems: Problems) -> Option:
+        """Return an option, without its value if that cannot be read."""
+        if not (self.were_read("affects") and option.were_read("value", "reads-as", "documented-only")):
+            return option
+        ways = (option.value is not None) + (option.reads_as is not None) + bool(option.documented_only)
+        if self.silent and ways > bool(option.documented_only):
+            problems.add(option.place, f"option '{option.id}' has a value, but no engine asks '{self.id}'")
+        elif not self.silent and ways != 1:
+            message = f"option '{option.id}' wants exactly one of 'value', 'reads-as' and 'documented-only'"
+            problems.add(option.place, message)
+        elif option.value is not None and self.id in READERS:
+            try:
+                READERS[self.id](option.value)
+            except ValueError as error:
+                place = option.places.at("value")
+                problems.add(place, f"the value of '{option.id}' cannot be read: {error}")
+                return replace(option, value=None)
+        return option
+
+    def _lent(self, option: Option, problems: Problems) -> Option:
+        """Return an option, with the value of the one as which it reads."""
+        if option.reads_as is None:
+            return option
+        lender = self.options.get(option.reads_as)
+        if lender is not None and not lender.documented_only and not lender.reads_as:
+            return replace(option, value=lender.value)
+        if not all(self.options):
+            return option  # it may be the one whose id cannot be read
+        message = f"'{option.id}' reads as '{option.reads_as}', which has no value"
+        problems.unknown(option.place, message, option.reads_as, [playable.id for playable in self.playable])
+        return option

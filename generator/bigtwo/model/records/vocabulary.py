@@ -1,0 +1,319 @@
+"""Words: those of the sentences, the names of the game and the things in it, words seen in use, and searches."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Self
+
+from pydantic import Field
+
+from bigtwo.engine.comparison import Outcome
+from bigtwo.model import fields
+from bigtwo.model.document import NOTHING, Text
+from bigtwo.model.fields import TRANSLATED, Filled, FilledText, Here, Id, Line, Statements
+from bigtwo.model.problems import Problems
+from bigtwo.model.record import ById, Record
+
+FORBIDS, SAYS = "forbids", "says"
+"""Keys of a reason, beside the verdicts: the sentence of a refused act, and that of a line of a score sheet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reason(Record, thing="a reason"):
+    """Something that can decide a verdict, with its sentence for each outcome."""
+
+    id: Filled
+    beats: Annotated[str, TRANSLATED] = ""
+    does_not_beat: Annotated[str, TRANSLATED] = ""
+    cannot_follow: Annotated[str, TRANSLATED] = ""
+    not_a_play: Annotated[str, TRANSLATED] = ""
+    leads: Annotated[str, TRANSLATED] = ""
+    suit_decides: Annotated[str, TRANSLATED] = ""
+    forbids: Annotated[str, TRANSLATED] = ""
+    """The sentence of a refused act."""
+    says: Annotated[str, TRANSLATED] = ""
+    """Put a line of a score sheet in a sentence."""
+    place: Here
+
+    @cached_property
+    def sentences(self) -> Mapping[str, str]:
+        """Outcome, `forbids` or `says` to the sentence, where there is one."""
+        sentences = {key: getattr(self, key.replace("-", "_")) for key in (*map(str, Outcome), FORBIDS, SAYS)}
+        return {key: sentence for key, sentence in sentences.items() if sentence}
+
+
+@dataclass(frozen=True)
+class Word(Record, thing="a word"):
+    """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
+
+    one: Annotated[Filled, TRANSLATED]
+    many: Annotated[Filled, TRANSLATED]
+    name: Annotated[str, TRANSLATED] = ""
+    """Without an article, for chips and labels."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The names of cards and kinds, by type of fact and value, and the sentences of the reasons."""
+
+    names: Mapping[str, Mapping[str, Word]]
+    reasons: Mapping[str, Reason] = field(default_factory=dict)
+
+
+TAG = re.compile(r"([a-z]{2,3})(?:-([A-Z][a-z]{3}))?(?:-([A-Z]{2}|[0-9]{3}))?")
+"""A language tag after BCP 47 as far as we use it: language, script, region."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attestation(Record):
+    """A name of the game or a word for a thing in it, as the cited statements have it."""
+
+    text: Filled
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+    reading: str = ""
+    meaning: str = ""
+    places: tuple[str, ...] = ()
+    """Where it is said to be used; empty if the source names no place."""
+    statements: Statements
+    note: str = ""
+    means: Annotated[Text, Field(validation_alias="\0means"), fields.Unwritten()] = NOTHING
+    """Our term for the thing, if it is a word; empty if it is a name of the game."""
+    place: fields.Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it rests on nothing."""
+        if not self.statements and self.were_read("statements"):
+            message = f"{self.thing} cites no statement: '{self.text}'"
+            problems.add(self.place, message, "what no source says is left out")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameName(Attestation, thing="a name"):
+    """A name of the game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardWord(Attestation, thing="a word"):
+    """A word for a thing in the game."""
+
+    means: Annotated[FilledText, fields.Names("term")] = field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Departure(Record, thing="a difference"):
+    """A rule of another game where this one has another, as the cited statements have it."""
+
+    question: fields.QuestionId
+    """The rule question that it would answer here."""
+    there: FilledText
+    statements: Statements
+    place: fields.Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class OtherName(Record, thing="a name of another game"):
+    """A further name of another game; the statements that the game cites have it."""
+
+    text: Filled
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cousin(Record, thing="another game"):
+    """A game that is taken for this one and is another."""
+
+    name: FilledText
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+    also: tuple[OtherName, ...] = ()
+    """Its further names."""
+    kin: FilledText
+    """How it is akin to this game."""
+    statements: Statements
+    differs: tuple[Departure, ...]
+    place: fields.Here
+
+    @property
+    def called(self) -> tuple[tuple[str, Text], ...]:
+        """Its names, each with its language tag, the usual one first."""
+        return (self.name, self.language), *((name.text, name.language) for name in self.also)
+
+    @property
+    def cited(self) -> tuple[Text, ...]:
+        """Every statement id that it, or a difference, rests on."""
+        return (*self.statements, *(statement for each in self.differs for statement in each.statements))
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it, or a difference, rests on nothing."""
+        unsaid = [f"'{self.name}'"] * (not self.statements)
+        unsaid += [f"'{self.name}' on {each.question}" for each in self.differs if not each.statements]
+        for what in unsaid:
+            problems.add(self.place, f"{self.thing} cites no statement: {what}", "what no source says is left out")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class Names(Record, thing="the file of names"):
+    """The names of the game and of the things in it, with the languages and terms by which the names are ordered."""
+
+    languages: Mapping[str, str]
+    """Language subtag to what we call it, in the order of the page."""
+    scripts: Mapping[str, str]
+    wanted: Annotated[tuple[Text, ...], Field(exclude=True)]
+    """The languages whose card words were looked for."""
+    terms: Mapping[str, tuple[Text, ...]]
+    """Heading to our terms for the things, in the order of the page."""
+    names: tuple[GameName, ...]
+    words: tuple[CardWord, ...]
+    cousins: tuple[Cousin, ...] = ()
+    """Games that are taken for this one."""
+
+    def rank(self, tag: str) -> tuple[int, int]:
+        """Return the place of a language tag in the order of the page: by language, then by script."""
+        language, script = parts_of(tag)
+        return list(self.languages).index(language), [*self.scripts, ""].index(script)
+
+
+def most_attested(names: Names, count: int) -> tuple[str, ...]:
+    """Return the names of the game with the most statements, each as it is written first."""
+    said: Counter[str] = Counter()
+    written: dict[str, str] = {}
+    for name in names.names:
+        written.setdefault(name.text.casefold(), name.text)
+        said[name.text.casefold()] += len(name.statements)
+    return tuple(written[name] for name, _ in said.most_common(count))
+
+
+def parts_of(tag: str) -> tuple[str, str]:
+    """Split a tag into language and script; the script is empty if the tag names none.
+
+    >>> parts_of("yue-Hant"), parts_of("en-SG")
+    (('yue', 'Hant'), ('en', ''))
+    """
+    parts = TAG.fullmatch(tag)
+    return (parts[1], parts[2] or "") if parts else (tag, "")
+
+
+def cited(names: Names) -> Iterable[Text]:
+    """Every statement id that a name, a word or a difference rests on."""
+    for attested in (*names.names, *names.words):
+        yield from attested.statements
+    for cousin in names.cousins:
+        yield from cousin.cited
+
+
+THE_GAME = "the game"
+"""The meaning of a word that is a name of the game."""
+
+
+class Trust(StrEnum):
+    """How far a witness of words is to be trusted."""
+
+    HIGH = "high"
+    """A native author or player."""
+    MEDIUM = "medium"
+    """Fluent but second-hand, or course work."""
+    LOW = "low"
+    """Probably made by a machine."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordSource(Record, thing="a source of words"):
+    """A program, a page or a post in which words were seen."""
+
+    id: Id
+    where: Filled
+    by: Filled
+    """Whose words they are."""
+    trust: Trust
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeenWord(Record, thing="a seen word"):
+    """A word in one meaning, with where it was seen."""
+
+    text: Line
+    means: Annotated[FilledText, fields.Names("meaning")]
+    """Our term for the thing, or `the game`."""
+    language: FilledText
+    """A language tag (BCP 47)."""
+    places: tuple[str, ...] = ()
+    """Where it is used; empty if that is not known."""
+    seen_in: tuple[Annotated[Text, fields.Names("word source")], ...]
+    """The ids of sources of words."""
+    note: str = ""
+    place: Here
+
+    @property
+    def names_the_game(self) -> bool:
+        """Whether it is a name of the game, not of a thing in it."""
+        return self.means == THE_GAME
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it was seen nowhere."""
+        if not self.seen_in:
+            problems.add(self.place, f"'{self.text}' was seen nowhere", "add 'seen-in: [...]'")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class Glossary(Record, thing="the glossary"):
+    """Words seen in use, and things for which the file of names has no word."""
+
+    sources: Annotated[Mapping[str, WordSource], ById(WordSource)] = field(default_factory=dict)
+    terms: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+    """Heading to our terms for further things, in the order of the page of names."""
+    words: tuple[SeenWord, ...] = ()
+
+
+Alike = tuple[Text, ...]
+"""Words that mean the same to somebody who searches."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked(Record, thing="a way to ask"):
+    """A way to ask, with the page that answers it."""
+
+    ask: Line
+    leads_to: Text
+    """The page's address, from the top of the site, as `rules/passing/`."""
+    place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note an address that is not one of a page."""
+        if not self.leads_to.endswith("/") or self.leads_to.startswith("/"):
+            problems.add(self.leads_to.place, f"'{self.leads_to}' is not a page", "write it as rules/passing/")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class SpokenSearches(Record, thing="the searches of a language"):
+    """Words that people type in a language; the ways to ask are what the search is tested by, and no part of it."""
+
+    alike: tuple[Alike, ...] = ()
+    passed_over: Alike = ()
+    """Words that say little where others stand beside them."""
+    asked: tuple[Asked, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Searches(SpokenSearches, thing="the file of searches"):
+    """Words that people type to find something, in English and in the other languages of the site."""
+
+    languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
+    """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""
+
+    def spoken(self, tag: str) -> SpokenSearches:
+        """Return the words typed in a language and in the more general ones."""
+        chain = [said for name, said in self.languages.items() if f"{tag}-".startswith(f"{name}-")]
+        return SpokenSearches(
+            alike=tuple(alike for said in chain for alike in said.alike),
+            passed_over=tuple(word for said in chain for word in said.passed_over),
+            asked=tuple(asked for said in chain for asked in said.asked),
+        )

@@ -1,0 +1,106 @@
+"""The whole site as a folder, without MkDocs: every page in the plain layout, hand-written ones too."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+
+from markupsafe import Markup
+
+from bigtwo.language.language import ENGLISH, Language
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.drawing import previews
+from bigtwo.site.export.styles import style_sheets
+from bigtwo.site.pages.catalogue import SHEETS, pair_makers
+from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.redirects import robots, sitemap
+from bigtwo.site.settings import Settings
+
+from .assets import keep_last_assets, name_assets
+from .hand_written import hand_written
+from .kits import write_worker
+from .language_site import LanguageSite, sites_of
+from .policy import headers_file, script_hashes, with_policy
+from .render import Renderer
+
+MADE_HERE = "assets*/data/rules.json"
+"""The file that marks a folder as a site made here, which may therefore be replaced."""
+
+
+class NotOurs(Exception):
+    """A folder that holds something else, and so is not overwritten."""
+
+
+def write_site(
+    rulebook: Rulebook, docs: Path, to: Path, settings: Settings, languages: Sequence[Language] = (ENGLISH,)
+) -> int:
+    """Make the site in a folder, and in it only once it is whole; the number of its pages.
+
+    :param languages: English, and what else it is written in.
+    :raises NotOurs: if something else stands in the folder.
+    :raises OSError: if it cannot be written; what stood there stands there still.
+    """
+    if to.exists() and not (to.is_dir() and (any(to.glob(MADE_HERE)) or not any(to.iterdir()))):
+        raise NotOurs(f"{to} holds something that was not made by this command: name a new or an empty folder")
+    to.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
+        new, old = Path(temporary) / "new", Path(temporary) / "old"
+        shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css", "prose"))
+        sites = sites_of(lambda: rulebook, settings, docs, languages)
+        pages = []
+        for page, html in chain(_english_pages(sites[0], docs), *map(_pages, sites)):
+            _put(new / page.address / "index.html", html)
+            pages.append(page)
+        for site in sites if settings.site_url else ():
+            _put_previews(site, new)
+        if settings.site_url:
+            _put(new / "robots.txt", robots(settings.site_url))
+            _put(new / "sitemap.xml", sitemap(settings.site_url, [page.address for page in pages if page.listed]))
+        for address, style in style_sheets(SHEETS).items():
+            _put(new / address, style)
+        for address, make in chain.from_iterable(site.files.items() for site in sites):
+            (new / address).parent.mkdir(parents=True, exist_ok=True)
+            (new / address).write_bytes(make())
+        not_found = Renderer(rulebook, settings, languages=languages).not_found()
+        _put(new / "404.html", with_policy(not_found))
+        assets = name_assets(new)
+        _put(new / "_headers", headers_file(script_hashes(not_found), assets))
+        write_worker(new, assets)
+        if to.exists():
+            keep_last_assets(to, new)
+            to.rename(old)
+        new.rename(to)
+    return len(pages)
+
+
+def _put(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _put_previews(site: LanguageSite, to: Path) -> None:
+    for page in site.pages if previews.is_written(site.language) else ():
+        if page.preview:
+            path = to / site.language.folder / page.address / previews.FILE
+            path.write_bytes(previews.png(page.preview, site.language))
+
+
+def _pages(site: LanguageSite) -> Iterator[tuple[Page, str]]:
+    """Every page of a language but those of pairs, with its address in the site and its HTML."""
+    for page in site.pages:
+        yield replace(page, address=site.language.folder + page.address), site.html(page)
+
+
+def _english_pages(site: LanguageSite, docs: Path) -> Iterator[tuple[Page, str]]:
+    """Every page that there is in English alone, with its HTML: those of pairs, and those written by hand."""
+    for make in pair_makers(site.reference).values():
+        page = make()
+        assert page is not None
+        yield page, site.html(page)
+    for path in sorted(docs.rglob("*.md")):
+        page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
+        yield page, site.html(replace(page, context={"content": Markup(html)}))

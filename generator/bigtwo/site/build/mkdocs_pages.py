@@ -1,0 +1,59 @@
+"""Every page and file of a build as MkDocs takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bigtwo.analysis.pairs import pairs_of
+from bigtwo.language.language import ENGLISH, Language
+from bigtwo.site.drawing import previews
+from bigtwo.site.pages import redirects
+from bigtwo.site.pages.comparisons import pair_address
+from bigtwo.site.pages.manifest import MANIFEST
+from bigtwo.site.pages.search import INDEX
+from bigtwo.site.settings import Settings
+
+from .book import proved_book
+from .language_site import DATA, LANGUAGES, LanguageSite, sites_of
+from .site_files import SiteFiles, file_of
+
+WITH_PAGES = (
+    "assets/data/rules.json",
+    "assets/data/sheets.json",
+    "data/disputes.json",
+    f"{DATA}{LANGUAGES}",
+    INDEX,
+    MANIFEST,
+)
+"""The English files that cost next to nothing where the pages are made; the others are made beside."""
+
+
+def site_files_of(project: Path, settings: Settings, languages: Sequence[Language]) -> SiteFiles:
+    """Make every page but those of pairs, of which there are the addresses, and the files that go with them.
+
+    :raises Mistaken: if the rules have problems.
+    """
+    rulebook = proved_book(project)
+    whole = SiteFiles()
+    for site in sites_of(lambda: rulebook, settings, project / "docs", languages):
+        _add_pages(whole, site, settings)
+        english = site.language is ENGLISH
+        whole.texts |= {name: make().decode() for name, make in site.files.items() if not english or name in WITH_PAGES}
+        if english:
+            whole.listed += [pair_address(mine, theirs) for mine, theirs in pairs_of(rulebook)]
+    if settings.site_url:
+        whole.texts["robots.txt"] = redirects.robots(settings.site_url)
+    return whole
+
+
+def _add_pages(whole: SiteFiles, site: LanguageSite, settings: Settings) -> None:
+    drawn = settings.site_url and previews.is_written(site.language)
+    for address in site.addresses:
+        page = site.page(address)
+        if page is None:
+            continue
+        whole.texts[file_of(address)] = site.html(page)
+        whole.listed += [address] * page.listed
+        if drawn and page.preview:
+            whole.pictures[f"{address}{previews.FILE}"] = previews.png(page.preview, site.language)

@@ -1,0 +1,180 @@
+"""The orders of the five-card kinds, with the bombs marked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+
+from markupsafe import Markup
+
+from bigtwo.engine.cards import Rank
+from bigtwo.engine.kinds import SHAPE, Kind, Shape
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.language.texts import _, ngettext, number, pgettext
+from bigtwo.model.records import Words
+from bigtwo.model.rulebook import Rulebook
+
+from . import svg
+from .card_faces import spelled
+from .panels import Drawing, Group, Panel, groups
+
+WIDTH, ROW, GAP, APART = 158, 26, 4, 6
+
+
+@dataclass(frozen=True)
+class Classes:
+    """The order of kinds of five cards in a rule set, and its bombs."""
+
+    levels: tuple[tuple[Kind, ...], ...]
+    """The kinds that are played, weakest first; of one level neither answers the other."""
+    apart: frozenset[Kind]
+    """Those that answer only their own kind."""
+    ranks: tuple[Rank, ...] | None
+    """The rank order inside five cards, if it is another."""
+    bombs: tuple[tuple[Kind, int], ...]
+    """With the fewest cards that make one."""
+    on: frozenset[Shape]
+    """Shapes that bombs may be played on."""
+
+    @property
+    def larger(self) -> tuple[tuple[Kind, int], ...]:
+        """The bombs that are not five cards."""
+        return tuple((kind, least) for kind, least in self.bombs if SHAPE[kind] is not Shape.FIVE)
+
+
+def classes_of(rules: RuleSet) -> Classes:
+    """Return the five-card kinds of a rule set that are played."""
+    levels: dict[int, list[Kind]] = defaultdict(list)
+    for kind, level in rules.class_levels.items():
+        if kind in rules.kinds:
+            levels[level].append(kind)
+    played = [kind for kinds in levels.values() for kind in kinds]
+    bombs = tuple((kind, least) for kind, least in rules.bombs.least.items() if kind in rules.kinds)
+    return Classes(
+        levels=tuple(tuple(levels[level]) for level in sorted(levels)),
+        apart=frozenset(kind for kind in played if kind not in rules.cross_class_beating),
+        ranks=rules.five_card_class_order.ranks,
+        bombs=bombs,
+        on=rules.bombs.on if bombs else frozenset(),
+    )
+
+
+def draw(rulebook: Rulebook) -> Drawing:
+    """Orders of the kinds of five cards, and which beat other sizes too."""
+    questions = ["five-card-class-order", "bombs", "cross-class-beating"]
+    groups_of_options = list(groups(rulebook, questions, classes_of))
+    rows = max(len(group.key.levels) + bool(group.key.larger) for group in groups_of_options)
+    names = _Names(rulebook.words)
+    return Drawing(
+        id="classes",
+        title=_("Five-card kinds and bombs"),
+        about=_(
+            "The strongest kind is at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, also "
+            "beats plays of other sizes; one that is not five cards is shown apart, with its size. A kind in a broken "
+            "line answers only its own kind."
+        ),
+        panels=tuple(
+            Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)
+            for place, group in enumerate(groups_of_options, 1)
+        ),
+        questions=tuple(rulebook.questions[question] for question in questions),
+    )
+
+
+class _Names:
+    """Kinds and shapes in words."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def kind(self, kind: Kind) -> str:
+        """Return a kind's name without an article."""
+        return self._words.names["kind"][kind].name
+
+    def on_box(self, kind: Kind) -> str:
+        """Return a kind as it stands in a box, without its extra cards."""
+        return self.kind(kind).removesuffix(" and one").removesuffix(" and two")
+
+    def larger(self, kind: Kind, least: int) -> str:
+        """Return a bomb of another size than five as it stands in a box."""
+        count = f"{least}+" if SHAPE[kind] is Shape.RUN else str(least)
+        # Translators: a bomb and its number of cards, as "run of pairs, 6+"
+        return _("{kind}, {number}").format(kind=self.on_box(kind), number=count)
+
+    def said(self, classes: Classes) -> str:
+        """Return an order in words, with the bombs."""
+        order = _series(reduce(_level, map(self.kind, level)) for level in classes.levels)
+        said = [_("From the weakest: {kinds}.").format(kinds=order) if order else _("There are no five-card hands.")]
+        if classes.apart:
+            apart = _series(map(self.kind, sorted(classes.apart)))
+            said.append(_("Played only on their own kind: {kinds}.").format(kinds=apart))
+        if classes.bombs:
+            bombs = _series(self.bomb(kind, least) for kind, least in classes.bombs)
+            on = self.on(classes)
+            sentence = _("Bombs on {plays}: {bombs}.") if on else _("Bombs: {bombs}.")
+            said.append(sentence.format(plays=on, bombs=bombs))
+        if classes.ranks:
+            said.append(self.ranks(classes.ranks))
+        return " ".join(said)
+
+    def bomb(self, kind: Kind, least: int) -> str:
+        """Return a bomb, with the fewest cards that make it one if it may have more."""
+        if SHAPE[kind] is not Shape.RUN:
+            return self.kind(kind)
+        said = ngettext("{kind} of {n} card or more", "{kind} of {n} cards or more", least)
+        return said.format(kind=self.kind(kind), n=number(least))
+
+    def on(self, classes: Classes) -> str:
+        """Shapes that bombs may be played on; empty if all."""
+        if classes.on >= set(Shape):
+            return ""
+        return _series(self._plays(shape) for shape in Shape if shape in classes.on)
+
+    def _plays(self, shape: Shape) -> str:
+        if shape is Shape.FIVE:
+            return self._words.names["count"]["5"].many
+        return self._words.names["kind"][next(kind for kind in Kind if SHAPE[kind] is shape)].many
+
+    @staticmethod
+    def ranks(ranks: tuple[Rank, ...]) -> str:
+        """Return the rank order inside five cards."""
+        said = _("Inside them {low} is the lowest rank and {high} the highest.")
+        return said.format(low=spelled(ranks[0]), high=spelled(ranks[-1]))
+
+
+def _series(names: Iterable[str]) -> str:
+    return pgettext("list", ", ").join(names)
+
+
+def _level(kind: str, other: str) -> str:
+    """Two kinds of which neither beats the other; the first may be several."""
+    return _("{kind} level with {other}").format(kind=kind, other=other)
+
+
+def _picture(group: Group[Classes], name: str, rows: int, names: _Names) -> Markup:
+    classes = group.key
+    bombs = {bomb[0] for bomb in classes.bombs}
+    shapes: list[Markup] = []
+    for row, level in enumerate(classes.levels):
+        width = WIDTH / len(level)
+        for place, kind in enumerate(level):
+            tone = "bomb" if kind in bombs else "apart" if kind in classes.apart else "kind"
+            shapes += _boxed((place * width + 0.5, (rows - 1 - row) * ROW), width - 2, tone, names.on_box(kind))
+    for kind, least in classes.larger:
+        top = (rows - 1 - len(classes.levels)) * ROW - APART
+        shapes += _boxed((0.5, top), WIDTH - 2, "bomb", names.larger(kind, least))
+    title = _("Five-card kinds: {accounts}").format(accounts=group.title)
+    return svg.drawing(name, title, names.said(classes), (WIDTH, rows * ROW), shapes)
+
+
+def _boxed(at: svg.Point, width: float, tone: str, words: str) -> list[Markup]:
+    x, y = at
+    inside = [svg.box(x, y, width, ROW - GAP, tone)]
+    if tone == "bomb":
+        mark = _("bomb")
+        inside += [svg.text(x + 6, y + 15, words, tone), svg.text(x + width - 5, y + 15, mark, "bomb mark", "end")]
+    else:
+        inside += [svg.text(x + width / 2, y + 15, words, tone, "middle")]
+    return inside

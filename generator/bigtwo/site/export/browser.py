@@ -1,0 +1,301 @@
+"""The data that the tools in the browser read: rules, variants, words and sentences, as JSON.
+
+The browser's engine takes the values that ours has read, and its tables.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
+from bigtwo.analysis.weights import Weights
+from bigtwo.engine.combinations import CONSECUTIVE
+from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
+from bigtwo.engine.ending import HONOURS
+from bigtwo.engine.kinds import SHAPE, Kind
+from bigtwo.engine.notation import parse_answer
+from bigtwo.engine.ruleset import LOW_IS_GOOD, READERS, REFUSED, ZERO_SUM, Payment
+from bigtwo.engine.scoring import STAKE, TEAMS
+from bigtwo.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
+from bigtwo.model.rulebook import Rulebook, variants_in_order
+from bigtwo.site.drawing.card_faces import CardHtml, run_on
+from bigtwo.site.drawing.orders import DRAWN, data, picture
+from bigtwo.site.wording.query_text import answer_row
+from bigtwo.site.wording.tones import TONES
+
+from .values import deciding, values
+from .weight_tables import weights_data
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A file of data beside the pages."""
+
+    address: str
+    data: Json
+
+    @property
+    def text(self) -> str:
+        """The data as JSON in one line."""
+        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+
+
+def rules_data(rulebook: Rulebook) -> Json:
+    """Everything that decides: the engine's tables, questions with the values of their options, variants, sentences.
+
+    `sources` is how the ids of a source's statements begin to the source's id and name, and `renamed` are old ids to
+    those that took their place: a link that somebody shared may still hold them.
+    """
+    words, evidence = rulebook.words, Evidence(rulebook)
+    ordered = variants_in_order(rulebook.profiles.values())
+    return {
+        "engine": {
+            "kinds": {kind: _kind(kind) for kind in Kind},
+            "criteria": CRITERIA,
+            "refused": {question: _refused(rulebook.questions[question]) for question in REFUSED},
+            "honours": sorted(HONOURS),
+            "consecutive": CONSECUTIVE,
+            "teams": TEAMS,
+            "stake": STAKE,
+            "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
+            "orders": {
+                question: sorted("".join(order) for order in orders) for question, orders in evidence.orders.items()
+            },
+            "restsOn": dict(RESTS_ON),
+            "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
+        },
+        "words": {kind: word_lists(names) for kind, names in words.names.items()},
+        "tones": TONES,
+        "reasons": {reason.id: said for reason in words.reasons.values() if (said := _sentences(reason))},
+        "sections": [
+            {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
+        ],
+        "questions": {question.id: _question(question) for question in rulebook.questions.values()},
+        "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
+        "rulings": {question: _rulings(ordered, question) for question in rulebook.questions},
+        "sources": _sources(rulebook),
+        "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
+    }
+
+
+def _sentences(reason: Reason) -> Json:
+    """Return the sentences of a reason but the one that forbids an act: no tool plays a deal."""
+    return {way: sentence for way, sentence in reason.sentences.items() if way != "forbids"}
+
+
+def _kind(kind: Kind) -> Json:
+    """Return the shape of a kind, and how two of it compare: by which criteria, which questions say."""
+    entry = {
+        "shape": SHAPE[kind],
+        "question": COMPARISON_QUESTION.get(kind),
+        "questions": OWN_QUESTIONS.get(kind),
+        "criteria": FIXED_CRITERIA.get(kind),
+        "ledBy": LED_BY.get(kind),
+    }
+    return {name: held for name, held in entry.items() if held}
+
+
+def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
+    """Values to their words: one, many, and the name where there is one."""
+    return {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
+
+
+def _question(question: Question) -> Json:
+    flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
+    lists = {"affects": question.affects, "brief": question.brief}
+    shared, own = values(question)
+    entry = {
+        "ask": question.ask,
+        "short": question.short,
+        **{name: True for name, holds in flags.items() if holds},
+        **{name: words for name, words in lists.items() if words},
+        "options": {option.id: _option(option, own) for option in question.options.values()},
+    }
+    return entry if shared is None else entry | {"value": shared}
+
+
+def _option(option: Option, values: Json) -> Json:
+    """Return an option without what is empty, with its own value; `nothing` is an answer that there is no such rule."""
+    entry = {
+        "label": option.label,
+        "needs": option.needs,
+        "onTopOf": option.on_top_of,
+        "fillsIn": option.fills_in,
+        "leavesIdle": option.leaves_idle,
+        "effect": None if option.effect == option.id else option.effect,
+        "only": bool(option.documented_only),
+        "nothing": option.is_nothing,
+    }
+    value = {"value": values[option.id]} if option.id in values else {}
+    return {key: held for key, held in entry.items() if held} | value
+
+
+def _refused(question: Question) -> Json:
+    """Return the kinds of combination that each answer keeps out of the game, where it does any."""
+    refused = {
+        option.id: REFUSED[question.id](READERS[question.id](option.value))
+        for option in question.playable
+        if option.value is not None
+    }
+    return {option: [kind for kind in Kind if kind in kinds] for option, kinds in refused.items() if kinds}
+
+
+def _variant(profile: Profile, evidence: Evidence) -> Json:
+    """Return a variant without its answers.
+
+    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game; `by` is how most of
+    the statements that it cites begin.
+    """
+    base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
+    voice = evidence.voice_of(profile)
+    speaks = {"voice": voice} if voice != profile.id else {}
+    whole = {"whole": True} if evidence.is_whole(profile) else {}
+    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": _by(profile)}
+
+
+def _by(profile: Profile) -> str:
+    began = Counter(_beginning(statement) for ruling in profile.rulings.values() for statement in ruling.statements)
+    return began.most_common(1)[0][0] if began else ""
+
+
+def _rulings(profiles: Sequence[Profile], question: str) -> dict[str, str]:
+    """Return the answers that variants give themselves, each with who does, by their places among the variants.
+
+    Behind the place stands the status, and behind a space each statement: of one that begins as `by` says the number
+    alone. So written they need half of the room that a list of answers for each variant takes.
+    """
+    given: dict[str, list[str]] = {}
+    for place, profile in enumerate(profiles):
+        if question in profile.rulings:
+            ruling = profile.rulings[question]
+            statements = [statement.removeprefix(_by(profile)) for statement in ruling.statements]
+            given.setdefault(ruling.answer, []).append(" ".join([f"{place}{_status(ruling)}", *statements]))
+    return {answer: ",".join(who) for answer, who in given.items()}
+
+
+def _beginning(statement: str) -> str:
+    """Return the part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
+    return statement[: statement.index("-") + 1]
+
+
+def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
+    """Return the sources that some ruling cites."""
+    rulings = [ruling for profile in rulebook.profiles.values() for ruling in profile.rulings.values()]
+    cited = [rulebook.statements[statement] for ruling in rulings for statement in ruling.statements]
+    sources = {_beginning(statement.id): rulebook.sources[statement.source] for statement in cited}
+    return {beginning: [source.id, source.short] for beginning, source in sources.items()}
+
+
+def _status(ruling: OwnRuling) -> str:
+    """Return the status as a letter, with what the source states in place of it where that cannot be played."""
+    return ruling.status[0] + (f":{ruling.says}" if ruling.says else "")
+
+
+def sheets_data(rulebook: Rulebook) -> Json:
+    """Return the sentences and pictures of rule sheets, by question and option.
+
+    And why some options are documented only.
+    """
+    questions = rulebook.questions
+    only = {
+        name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
+        for name, question in questions.items()
+    }
+    faces = CardHtml(rulebook.words)
+    return {
+        "pictures": {name: _pictures(questions[name], faces) for name in DRAWN},
+        "sentences": {
+            name: {option.id: option.sentence for option in question.options.values()}
+            for name, question in questions.items()
+        },
+        "only": {name: reasons for name, reasons in only.items() if reasons},
+    }
+
+
+def _pictures(question: Question, faces: CardHtml) -> Json:
+    """Return the pictures of answers, by option."""
+    pictures = {option.id: picture(question, option, faces) for option in deciding(question)}
+    return {option: data(drawn) for option, drawn in pictures.items() if drawn}
+
+
+def compare_data(rulebook: Rulebook) -> Json:
+    """Answers in five words or fewer, by question and option, where the label is longer."""
+    terse = {
+        question.id: {option.id: option.terse for option in question.options.values() if option.terse}
+        for question in rulebook.questions.values()
+    }
+    return {"terse": {question: texts for question, texts in terse.items() if texts}}
+
+
+def examples_data(rulebook: Rulebook) -> Json:
+    """Worked examples, for showing what a difference does: hands, and cases with the answer of each variant."""
+    answers = case_answers(rulebook)
+    cases = {
+        question: [entry for case in cases if (entry := _case(case, answers, sorted(rulebook.profiles)))]
+        for question, cases in rulebook.cases.items()
+    }
+    return {
+        "examples": {
+            question: [_example(example) for example in examples if not example.two_packs]
+            for question, examples in rulebook.examples.items()
+            if examples
+        },
+        "cases": {question: entries for question, entries in cases.items() if entries},
+    }
+
+
+DATA: Mapping[str, Callable[[Rulebook], Json]] = {
+    "assets/data/rules.json": rules_data,
+    "assets/data/sheets.json": sheets_data,
+    "assets/data/compare.json": compare_data,
+    "assets/data/examples.json": examples_data,
+    "assets/data/weights.json": lambda rulebook: weights_data(Weights(rulebook)),
+}
+"""The address of each file of data that the tools read, and what makes it."""
+
+
+def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
+    """Return the address of each of them, with what makes its contents."""
+    return {address: partial(_contents, address, rulebook) for address in DATA}
+
+
+def _contents(address: str, rulebook: Rulebook) -> bytes:
+    return DataFile(address, DATA[address](rulebook)).text.encode()
+
+
+def _example(example: Example) -> Json:
+    hands = {"over": example.over, "play": example.play}
+    return {"id": example.id, "caption": example.caption} | {name: run_on(cards) for name, cards in hands.items()}
+
+
+def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | None:
+    """Return a case with its different answers, and which of them each answer to the question leads to.
+
+    None if but one.
+
+    `by` is the place of its answer for each variant, by id, or null where the case cannot come up; where all agree it
+    is one for all.
+    """
+    replies = [cases.by(case, profile) for profile in profiles]
+    expect = {option: parse_answer(case.query, text) for option, text in case.expect.items()}
+    answers = list(dict.fromkeys([*(reply.value for reply in replies if reply), *expect.values()]))
+    if len(answers) < 2:
+        return None
+    rows = [answer_row(case.query, answer) for answer in answers]
+    by = [answers.index(reply.value) if reply else None for reply in replies]
+    return {
+        "id": case.id,
+        "caption": case.caption,
+        **({"given": case.given} if case.given else {}),
+        "answers": [row.text or run_on(row.cards) for row in rows],
+        "expect": {option: answers.index(answer) for option, answer in expect.items()},
+        "by": by if len(set(by)) > 1 else by[:1],
+    }

@@ -1,0 +1,200 @@
+"""The rulebook as published JSON: the records as they stand, with what is worked out of them.
+
+Every key is always there; an empty text, list or mapping says that there is nothing to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from bigtwo.analysis.evidence import Evidence
+from bigtwo.model import records
+from bigtwo.model.fields import Statements
+from bigtwo.model.record import ById, Record, adapter
+from bigtwo.model.records import RecordedDeal, Section, Statement, Status
+from bigtwo.model.records.vocabulary import Names
+from bigtwo.model.rulebook import Rulebook
+
+from .cases import Disputes, Examples, disputes, examples
+from .extended import OptionId, QuestionId, VariantId, extended
+
+# Questions, and what is answered to them ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option(records.Option):
+    """A documented answer to a question."""
+
+    decides_as: OptionId
+    """The option that decides the same in every case; mostly itself."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(records.Question):
+    """A rule question."""
+
+    section: str
+    options: Annotated[Mapping[str, Option], ById(Option)]
+    engine: bool
+    """Whether an engine can see its effect; if not, its options have no value."""
+
+
+@dataclass(frozen=True)
+class Questions(Record):
+    """Rule questions, with every documented answer."""
+
+    sections: tuple[Section, ...]
+    questions: list[Question]
+
+
+def questions(book: Rulebook) -> Questions:
+    """Sections and questions, in the order of the site."""
+    return Questions(book.sections, [_question(question, book) for question in book.questions.values()])
+
+
+def _question(question: records.Question, book: Rulebook) -> Question:
+    options = {name: extended(Option, option, decides_as=option.effect) for name, option in question.options.items()}
+    section = book.section_of(question.id).id
+    return extended(Question, question, options=options, section=section, engine=not question.silent)
+
+
+@dataclass(frozen=True)
+class Unplayable(Record):
+    """An option that is said and no engine can play."""
+
+    option: OptionId
+    status: Status
+    """Whether the source says it, or that which it builds on."""
+
+
+@dataclass(frozen=True)
+class Ruling(Record):
+    """The answer of a variant to a question, resolved through the variants it is built on."""
+
+    answer: str
+    """An option's id, or several with commas between."""
+    status: Status
+    """Said by the source; said by the variant that the source builds on; or taken by us, for the source is silent."""
+    statements: Statements
+    origin: VariantId
+    """The variant whose file gives it."""
+    says: Unplayable | None
+    """The option that is said and cannot be played, where the answer only stands in for it."""
+    also: list[OptionId]
+    """The options that the source documents as well, and that is not in force."""
+    note: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile(records.Profile):
+    """A documented variant."""
+
+    voice: VariantId
+    """The variant whose text it is an edition or a copy of; they count once."""
+    whole_game: bool
+    """Whether it states enough to tell a game: if not, it tells single rules."""
+    game: VariantId
+    """The whole game that it tells, itself, or to which its single rules belong."""
+    answers: Annotated[dict[QuestionId, Ruling], Field(serialization_alias="rulings")]
+    """Question to ruling, every question answered."""
+    rulings: Annotated[Mapping[str, records.OwnRuling], Field(exclude=True)]
+
+
+@dataclass(frozen=True)
+class Profiles(Record):
+    """Documented variants, every question answered."""
+
+    profiles: list[Profile]
+
+
+def profiles(book: Rulebook) -> Profiles:
+    """Every variant with its rulings resolved."""
+    evidence = Evidence(book)
+    return Profiles(
+        [
+            extended(
+                Profile,
+                profile,
+                voice=evidence.voice_of(profile),
+                whole_game=evidence.is_whole(profile),
+                game=evidence.game_under(profile).id,
+                answers={question: _ruling(ruling) for question, ruling in book.rulings(profile.id).items()},
+            )
+            for profile in book.profiles.values()
+        ]
+    )
+
+
+def _ruling(ruling: records.Ruling) -> Ruling:
+    says = Unplayable(ruling.says.option.id, ruling.says.status) if ruling.says else None
+    return extended(Ruling, ruling, says=says, also=[option.id for option in ruling.also])
+
+
+# Where it is written --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StatementList(Record):
+    """Statements of the sources, one by one, in our words."""
+
+    statements: list[Statement]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source(records.Source):
+    """A text that says how the game is played."""
+
+    same_voice_as: VariantId | None
+    """The variant whose edition or copy it is: what both say counts once."""
+
+
+@dataclass(frozen=True)
+class Sources(Record):
+    """The texts on which all this rests."""
+
+    sources: list[Source]
+
+
+def sources(book: Rulebook) -> Sources:
+    """Every source."""
+    return Sources(
+        [
+            extended(Source, source, same_voice_as=source.same_voice.account if source.same_voice else None)
+            for source in book.sources.values()
+        ]
+    )
+
+
+# Deals, and the files of all ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Deals(Record):
+    """Whole deals, card by card, with their scores."""
+
+    deals: list[RecordedDeal]
+
+
+FILES: Mapping[str, tuple[type[Record], Callable[[Rulebook], Record]]] = {
+    "questions": (Questions, questions),
+    "profiles": (Profiles, profiles),
+    "statements": (StatementList, lambda book: StatementList([*book.statements.values()])),
+    "sources": (Sources, sources),
+    "examples": (Examples, examples),
+    "disputes": (Disputes, disputes),
+    "deals": (Deals, lambda book: Deals([*book.deals.values()])),
+    "names": (Names, lambda book: book.names),
+}
+"""The name of a published file, without its ending, to its type and what makes it."""
+
+
+def published(name: str, rulebook: Rulebook) -> dict[str, Any]:
+    """Return the contents of a published file, as JSON has them."""
+    kind: Any
+    kind, make = FILES[name]
+    plain: dict[str, Any] = adapter(kind).dump_python(make(rulebook), mode="json", by_alias=True)
+    return plain

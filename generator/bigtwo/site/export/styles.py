@@ -1,0 +1,82 @@
+"""The style sheets that pages load, each put together of the files that style one thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+STYLES = Path(__file__).parents[4] / "docs" / "assets" / "css"
+
+FOLDER = "assets/css/"
+"""Where they lie in the site; what stands there in docs/ is their parts, and is not copied."""
+
+LAYERS = ("material", "tokens", "base", "primitives", "pages", "contrast", "print")
+"""Cascade layers, weakest first: a rule of a later one wins whatever the selectors.
+
+A part stands in the layer that it or its folder is named after, or else in `pages`.
+"""
+
+THEME_SHEET = "material.css"
+
+SHARED_SHEETS = {
+    "bigtwo.css": ("tokens.css", "base.css", "primitives/*.css", "pages/*.css", "contrast.css", "print.css"),
+    "drawings.css": ("drawings/*.css",),
+    "form.css": ("form.css",),
+}
+"""Sheets of no page alone: name to the files it is made of, as patterns below `STYLES`. Every page loads the first."""
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_ORDER = f"@layer {', '.join(LAYERS)};\n"
+
+
+def parts(patterns: Iterable[str]) -> list[Path]:
+    """Return the files that some patterns name, in their order.
+
+    :raises FileNotFoundError: if a pattern names none.
+    """
+    files: list[Path] = []
+    for pattern in patterns:
+        matching = sorted(STYLES.glob(pattern))
+        if not matching:
+            raise FileNotFoundError(f"no style sheet matches {pattern} in {STYLES}")
+        files += matching
+    return files
+
+
+def style_sheets(patterns_of: Mapping[str, Iterable[str]], theme: Iterable[Path] = ()) -> dict[str, str]:
+    """Return every style sheet: address to text. Where the folders of Material's theme are given, its own with them.
+
+    :param patterns_of: name of a sheet to the files it is made of, as patterns.
+    :raises FileNotFoundError: if a part is not there, or none of the theme's folders has style sheets.
+    """
+    sheets = {
+        f"{FOLDER}{name}": _ORDER + "".join(map(_layered, parts(patterns))) for name, patterns in patterns_of.items()
+    }
+    folders = list(theme)
+    return sheets | {f"{FOLDER}{THEME_SHEET}": _theme_sheet(folders)} if folders else sheets
+
+
+def _theme_sheet(folders: Iterable[Path]) -> str:
+    """Material's style sheet in the weakest layer, and what lays the site's face over its header and search.
+
+    Linked as Material does it they would stand in no layer, and beat every rule that stands in one.
+    """
+    # The theme's other style sheet is of its palettes, and the site has colours of its own.
+    sheets = [sheet for folder in folders for sheet in sorted(folder.glob("assets/stylesheets/main.*.min.css"))]
+    if not sheets:
+        raise FileNotFoundError("the theme has no style sheets in assets/stylesheets/")
+    lowest = "\n".join(sheet.read_text(encoding="utf-8").replace('@charset "UTF-8";', "") for sheet in sheets)
+    return f"{_ORDER}@layer material {{\n{lowest}\n}}\n{''.join(map(_layered, parts([THEME_SHEET])))}"
+
+
+def layer_of(path: Path) -> str:
+    """Return the layer in which a part stands."""
+    return next((name for name in (path.stem, path.parent.name) if name in LAYERS), "pages")
+
+
+def _layered(path: Path) -> str:
+    """Return a part in its layer, without its comments and indents, which are a fifth of what a page would load."""
+    text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
+    rules = "".join(f"{line.strip()}\n" for line in text.splitlines() if line.strip())
+    return f"@layer {layer_of(path)} {{\n{rules}}}\n"

@@ -1,0 +1,144 @@
+"""The form of conformance vectors, a line each, and their schema."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import ConfigDict, Field
+
+from bigtwo.engine.comparison import Outcome
+from bigtwo.model.fields import CardsText
+from bigtwo.model.records.worked_cases import PublishedLeft
+
+from .extended import VariantId
+from .schemas import schema_of_any
+
+Kind = Annotated[str | None, Field(description="the kind of combination; null if it is none")]
+Player = Annotated[int, Field(description="a player's number, from 1, in the order of play")]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the vectors of a variant."""
+
+    __pydantic_config__: ClassVar = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True)
+class About(Line):
+    """The first line."""
+
+    type: Literal["about"]
+    schema: Annotated[str, Field(alias="$schema")]
+    """This schema, from the folder of the file."""
+    version: str
+    """The version of the data."""
+    variant: VariantId
+
+
+@dataclass(frozen=True)
+class Judged(Line):
+    """The kind of a play (classify), or whether it wins over another (judge)."""
+
+    type: Literal["classify", "judge"]
+    variant: VariantId
+    over: str
+    """The cards on the table; empty for a lead."""
+    play: CardsText
+    verdict: Outcome
+    """The answer that is wanted."""
+    kind: Kind
+    over_kind: Kind
+    decided_by: str
+    """The reason that decides, in our words; need not be answered."""
+    question: str
+    """The question that decides; need not be answered."""
+    option: str
+    """The variant's answer to it; need not be answered."""
+
+
+@dataclass(frozen=True)
+class Moves(Line):
+    """Every play of a hand that is legal."""
+
+    type: Literal["moves"]
+    variant: VariantId
+    hand: CardsText
+    over: str
+    """The cards on the table; empty for a lead."""
+    plays: list[CardsText]
+    """The answer that is wanted, the cards of each play in the order of the variant."""
+
+
+@dataclass(frozen=True)
+class Unbeaten(Line):
+    """A strong play that nobody beat."""
+
+    player: Player
+    cards: CardsText
+
+
+@dataclass(frozen=True)
+class Scored(Line):
+    """A deal that is over, and its score."""
+
+    type: Literal["score"]
+    variant: VariantId
+    left: list[PublishedLeft]
+    """The cards that each player has left."""
+    final: str
+    """The winner's last play; empty if it is not known."""
+    starter: int | None
+    """Who led the deal, where it is known."""
+    liable: int | None
+    """Who let the last card through, where anybody did."""
+    order: list[Player]
+    """Who went out, first to last, where it is known."""
+    unbeaten: list[Unbeaten]
+    score: list[int]
+    """The answer that is wanted: the points of each player."""
+    titles: list[Player]
+    """The players in the order of their titles, where there are any."""
+    winners: list[Player]
+    """The winners of a game of teams."""
+    shootout: bool
+    """Whether a game of teams goes to a shoot-out."""
+
+
+@dataclass(frozen=True)
+class Earlier(Line):
+    """The deal before."""
+
+    order: list[Player]
+    left: list[CardsText]
+
+
+@dataclass(frozen=True)
+class Whole(Line):
+    """A deal of chance: played on legally at random, each act must be allowed, and the score come out."""
+
+    type: Literal["deal"]
+    variant: VariantId
+    hands: list[CardsText]
+    stock: CardsText
+    aside: CardsText
+    before: Earlier | None
+    acts: list[str]
+    """As 1: 3D or 2: pass."""
+    new_stocks: list[CardsText]
+    """Each stock made of played cards, in the order in which it is drawn."""
+    drawn: list[CardsText]
+    """For each act the cards drawn with it."""
+    out: list[Player]
+    """The players in the order of going out."""
+    left: list[CardsText]
+    """The cards that each player has left."""
+    score: list[int]
+    titles: list[Player]
+    winners: list[Player]
+
+
+VECTOR_SCHEMA = schema_of_any(
+    About | Judged | Moves | Scored | Whole, "One line of the conformance vectors of a variant"
+)

@@ -1,0 +1,182 @@
+"""The page of odds: how rare a hand is, what the sources claim about it, and which rules move a deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from bigtwo.analysis.claims import CLAIMED
+from bigtwo.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEALS, HANDS, SIZE, STANDING
+from bigtwo.analysis.figures import Effect, Figures
+from bigtwo.analysis.proportion import Share
+from bigtwo.engine.kinds import SHAPE, Kind, Shape
+from bigtwo.language.texts import N_
+from bigtwo.model.records import Profile
+from bigtwo.site.wording.chances import Odds, digits, odds
+
+from .page import Area, Page, Reach
+from .rule_weights import IN_SHORT, Row, Weighed, bands
+
+MOST_DISPUTED = 3
+"""So many questions stand in short at the head of the page."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement that makes a claim about chances, and the figures beside it."""
+
+    statement: str
+    figures: tuple[tuple[str, Odds], ...]
+
+
+@dataclass(frozen=True)
+class Leads:
+    """How many leads a dealt hand has on average, by kind, for the variants in which that is the same."""
+
+    profiles: tuple[Profile, ...]
+    total: str
+    kinds: tuple[str, ...]
+    """In the order of the columns; empty where the kind is not played."""
+
+
+def odds_page(figures: Figures) -> Page:
+    """Everything that `bigtwo odds` works out."""
+    book = figures.rulebook
+    rows = {group: [Row(dealt, odds(chance)) for dealt, chance in figures.dealt(group)] for group in GROUPS}
+    spread = figures.leads()
+    kinds, leads = _leads(figures)
+    return Page(
+        address=ODDS.address,
+        title="Odds: how rare is a dragon, and which rules matter?",
+        description="How often Big Two hands come up, counted exactly, and how often each rule changes who wins: which "
+        "house rules matter and which are noise.",
+        template="odds.html",
+        tags=("probability", "chance", *(book.words.names["kind"][kind].name for kind in Kind)),
+        context={
+            "missing": len(figures.missing),
+            "rows": rows,
+            "in_short": [row for row in rows["special"] if row.dealt.hands in IN_SHORT],
+            "size": SIZE,
+            "spread": spread,
+            "spread_error": f"{spread.error:.2f}" if spread else "",
+            "hands": f"{HANDS:,}",
+            "deals": f"{DEALS:,}",
+            "game_deals": GAME_DEALS,
+            "few": FEW_CARDS,
+            "last": FEW_GROUPS,
+            "standing": f"{STANDING:,}",
+            "made_up": _made_up(figures),
+            "kinds": kinds,
+            "leads": leads,
+            "without_leads": [profile for profile in book.profiles.values() if figures.mean_leads(profile.id) is None],
+            "claims": _claims(figures),
+            "play": bands(figures, scoring=False),
+            "points": bands(figures, scoring=True),
+            "pending_play": figures.pending(scoring=False),
+            "pending_points": figures.pending(scoring=True),
+            "usual": _usual(figures.effects),
+            "most_disputed": _most_disputed(figures),
+            "unmoved": figures.unmoved(),
+            "not_compared": figures.not_compared(),
+            "foundation": book.foundation,
+        },
+    )
+
+
+def answers_page(figures: Figures) -> Page:
+    """Return the page on each answer by itself: too much to stand with the rest."""
+    return Page(
+        address=f"{ODDS.address}answers/",
+        title="Every answer by itself: which rules matter?",
+        description="What each documented answer to a rule question of Big Two changes over many deals: winners, "
+        "scores, points.",
+        template="answers.html",
+        context={
+            "deals": f"{DEALS:,}",
+            "play": [question for band in bands(figures, scoring=False) for question in band.questions],
+            "points": [question for band in bands(figures, scoring=True) for question in band.questions],
+            "pending_play": figures.pending(scoring=False),
+            "pending_points": figures.pending(scoring=True),
+        },
+    )
+
+
+GROUPS = ("special", "poor", "five", "straight", "straight-flush", "lowest")
+
+# Leads -------------------------------------------------------------------------------------------------
+
+
+def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
+    """Return the kinds that are counted, and the variants with the same averages, most variants first."""
+    book = figures.rulebook
+    alike: dict[tuple[tuple[Kind, Fraction], ...], list[Profile]] = {}
+    for profile in book.profiles.values():
+        means = figures.mean_leads(profile.id)
+        if means is not None:
+            alike.setdefault(tuple(sorted(means.items())), []).append(profile)
+    kinds = [kind for kind in Kind if any(kind == counted for means in alike for counted, _ in means)]
+    rows = [
+        Leads(
+            tuple(profiles),
+            f"{float(sum(dict(means).values())):.2f}",
+            tuple(digits(float(dict(means)[kind])) if kind in dict(means) else "" for kind in kinds),
+        )
+        for means, profiles in alike.items()
+    ]
+    return kinds, sorted(rows, key=lambda row: (book.foundation not in row.profiles, row.profiles[0].name))
+
+
+def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:
+    """Of what kinds the five-card plays of a pack are under the foundation, most first."""
+    fives = {kind: count for kind, count in figures.in_pack().items() if SHAPE[kind] is Shape.FIVE}
+    of = sum(fives.values())
+    return [(kind, odds(Share(count, of))) for kind, count in sorted(fives.items(), key=lambda counted: -counted[1])]
+
+
+# Claims ------------------------------------------------------------------------------------------------
+
+
+def _claims(figures: Figures) -> list[Claim]:
+    """Return the statements that make claims about chances, each with the figures that can be computed of it."""
+    return [
+        Claim(
+            statement.id,
+            tuple(
+                (claimed.says, odds(claimed.find(figures), claimed.sampled))
+                for claimed in (CLAIMED[chance] for chance in statement.odds)
+            ),
+        )
+        for statement in figures.rulebook.statements.values()
+        if statement.odds
+    ]
+
+
+# The effect of rules -----------------------------------------------------------------------------------
+
+
+def _most_disputed(figures: Figures) -> list[Weighed]:
+    """Of the questions of play that are measured, those that the most disputes turn on."""
+    disputes = Counter[str](name for dispute in figures.rulebook.disputes.values() for name in dispute.turns_on)
+    of_play = [question for band in bands(figures, scoring=False) for question in band.questions]
+    return sorted(of_play, key=lambda question: -disputes[question.anchor])[:MOST_DISPUTED]
+
+
+def _usual(effects: Sequence[Effect]) -> str:
+    """Return the points that a player usually scores in the game of the foundation, won or lost."""
+    return next((f"{effect.weight.sensible.usual:.1f}" for effect in effects if not effect.change.baseline), "")
+
+
+ODDS = Area(
+    "odds/",
+    lambda reference: {
+        "odds/": partial(odds_page, reference.figures),
+        "odds/answers/": partial(answers_page, reference.figures),
+    },
+    place=120,
+    foot=N_("Odds"),
+    kept=Reach.BELOW,
+    offline=N_("Odds"),
+)

@@ -1,0 +1,139 @@
+"""The pages on sources: all of them, and each with what it says, statement by statement, and what became of that."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from bigtwo.analysis.disputes import Disputes
+from bigtwo.language.texts import N_
+from bigtwo.model.records import Source, Statement, Witness
+from bigtwo.model.rulebook import Rulebook
+
+from . import deals, names, words
+from .page import Area, Page, Reach, listed
+
+KINDS_OF_WITNESS: Mapping[Witness, str] = {
+    Witness.PLAYER: "a player, who says how they play at their own table",
+    Witness.COLLECTOR: "a collector of what players report",
+    Witness.ENCYCLOPEDIA: "an encyclopedia",
+    Witness.BOOK: "a book",
+    Witness.APP: "a program, its manual or its code",
+    Witness.ARTICLE: "an article that explains the game without saying who plays like that",
+}
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place that cites a statement."""
+
+    text: str
+    address: str
+
+
+def pages(disputes: Disputes) -> Iterator[Page]:
+    """Yield the list of sources, and a page for each."""
+    rulebook = disputes.rulebook
+    yield _all(rulebook)
+    cited = citations(disputes)
+    yield from (_page(source, cited, rulebook) for source in rulebook.sources)
+
+
+def _all(rulebook: Rulebook) -> Page:
+    """All sources."""
+    return Page(
+        address="sources/",
+        title="Sources: who says so",
+        description="The texts on which this reference of Big Two rules rests, and what kind of witness each is.",
+        template="sources.html",
+        context={
+            "groups": [
+                [(source, len(_statements(source.id, rulebook))) for source in sources] for sources in apart(rulebook)
+            ]
+        },
+    )
+
+
+def apart(rulebook: Rulebook) -> tuple[list[Source], list[Source]]:
+    """Return the sources of this game, and those that are read for how another game differs."""
+    elsewhere = _of_other_games(rulebook)
+    sources = rulebook.sources.values()
+    return [each for each in sources if each.id not in elsewhere], [each for each in sources if each.id in elsewhere]
+
+
+def _of_other_games(rulebook: Rulebook) -> set[str]:
+    """Return the ids of the sources that are cited for other games, and hold no account of this one."""
+    cited = {statement for cousin in rulebook.names.cousins for statement in cousin.cited}
+    sources = {rulebook.statements[statement].source for statement in cited}
+    return sources - {profile.source for profile in rulebook.profiles.values()}
+
+
+def _page(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) -> Page:
+    """One source with all its statements, and what each became."""
+    record = rulebook.sources[source]
+    game = "a game that is mistaken for Big Two" if source in _of_other_games(rulebook) else "Big Two"
+    by_section: dict[str, list[Statement]] = defaultdict(list)
+    for statement in _statements(source, rulebook):
+        by_section[statement.section].append(statement)
+    return Page(
+        address=f"sources/{source}/",
+        title=f"What {record.short} says, statement by statement",
+        description=f"What {record.short} says about {game}, statement by statement, in our words, "
+        "and where this reference uses it.",
+        template="source.html",
+        context={
+            "source": record,
+            "sections": list(by_section.items()),
+            "cited": cited,
+            "profiles": [profile for profile in rulebook.profiles.values() if profile.source == source],
+        },
+    )
+
+
+def _statements(source: str, rulebook: Rulebook) -> list[Statement]:
+    return [statement for statement in rulebook.statements.values() if statement.source == source]
+
+
+def citations(disputes: Disputes) -> dict[str, list[Citation]]:
+    """Statement id to the places that cite it."""
+    rulebook = disputes.rulebook
+    cited: dict[str, list[Citation]] = defaultdict(list)
+
+    def cite(ids: Iterable[str], citation: Citation) -> None:
+        for statement in ids:
+            if citation not in cited[statement]:
+                cited[statement].append(citation)
+
+    for question in rulebook.questions.values():
+        page = f"rules/{question.id}/"
+        for option in question.options.values():
+            cite(option.statements, Citation(f"{question.short}: {option.label}", f"{page}#{option.id}"))
+        cite(question.also, Citation(question.short, page))
+        examples = "examples" if rulebook.examples.get(question.id) else "cases"
+        for example in rulebook.examples_of(question.id):
+            cite(example.statements, Citation(f"Examples of {question.short.lower()}", f"{page}#{examples}"))
+    for dispute in (weighed.dispute for weighed in disputes.all.values()):
+        citation = Citation(f"Dispute: {dispute.ask}", f"disputes/{dispute.id}/")
+        cite((*dispute.statements, *(statement for side in dispute.sides for statement in side.statements)), citation)
+    for recorded in rulebook.deals.values():
+        cite(recorded.statements, Citation(f"Deal: {recorded.title}", deals.address_of(recorded)))
+    for profile in rulebook.profiles.values():
+        page = f"variants/{profile.id}/"
+        cite(profile.statements, Citation(profile.name, page))
+        for ruling in profile.rulings.values():
+            short = rulebook.questions[ruling.question].short
+            cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
+    for statements, text, address in (*names.citations(rulebook), *words.citations(rulebook)):
+        cite(statements, Citation(text, address))
+    return cited
+
+
+SOURCES = Area(
+    "sources/",
+    lambda reference: listed("sources/", reference.rulebook.sources, lambda: pages(reference.disputes)),
+    place=140,
+    foot=N_("Sources"),
+    kept=Reach.BELOW,
+    offline=N_("Every source, statement by statement"),
+)

@@ -1,0 +1,105 @@
+"""Disputes in words: what is asked, what is at issue, how many say what, and why one cannot come up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bigtwo.analysis.disputes import Absent, Weighed
+from bigtwo.engine.notation import Word
+from bigtwo.engine.plausible import players_in
+from bigtwo.language.texts import N_, _, ngettext, number, sentences
+from bigtwo.model.records import Case, DisputedAnswer, Example
+from bigtwo.site.drawing.card_faces import written
+
+from .query_text import query_row, score_query_row
+from .situation_text import Row, scene
+from .tones import TONES
+
+FEW = 6
+"""So few voices are told to be few if there are fewer."""
+
+TONES_OF_SAID: Mapping[str, str] = {
+    **{str(outcome): tone for outcome, tone in TONES.items()},
+    Word.YES: "yes",
+    Word.NO: "no",
+}
+"""What the engine says, as it is published, to its tone."""
+
+LACKING: Mapping[str, str] = {
+    "stock": N_("There is no stock."),
+    "aside": N_("No card is put aside."),
+    "end": N_("The others play on until one of them is left with cards."),
+    "over": N_("The deal is not over."),
+}
+"""Why a dispute cannot come up, by the thing that is lacking, in a sentence; the number of players has its own."""
+
+
+def query_of(weighed: Weighed) -> Row | None:
+    """Return the question put to a situation; nothing where cards lie on cards, for that is who wins."""
+    case = weighed.case
+    if not isinstance(case, Case):
+        return None
+    query = weighed.dispute.score_query
+    return query_row(case.query) if query is None else score_query_row(query, weighed.dispute.otherwise is not None)
+
+
+def at_issue(weighed: Weighed) -> str:
+    """Return the cards that are disputed, in brief; nothing of a situation."""
+    case = weighed.case
+    if not isinstance(case, Example):
+        return ""
+    if case.over:
+        # Translators: cards that are played on other cards
+        return _("{cards} on {others}").format(cards=written(case.play), others=written(case.over))
+    # Translators: cards that are played on nothing
+    return _("{cards}, led").format(cards=written(case.play))
+
+
+def compared(weighed: Weighed) -> list[Row]:
+    """Return the lines that would be otherwise, where a dispute compares."""
+    case, otherwise = weighed.case, weighed.dispute.otherwise
+    if otherwise is None or not isinstance(case, Case):
+        return []
+    return [row for row, was in zip(scene(otherwise), scene(case.situation), strict=True) if row != was]
+
+
+def in_words(weighed: Weighed) -> str:
+    """Say each stated answer with its voices, and why the rest state none.
+
+    As in "Diamonds: 33. Clubs: 20. The rest do not say."
+    """
+    # Translators: an answer, and how many accounts give it
+    counted = _("{answer}: {count}.")
+    said = [
+        counted.format(answer=answer.text, count=number(answer.tally.count))
+        for answer in weighed.answers
+        if answer.tally.count
+    ]
+    if not said:
+        return _("No account says.")
+    if weighed.voices.stating < FEW:
+        said.append(_("Few accounts say."))
+    silent, absent = weighed.voices.following + weighed.voices.silent, weighed.voices.absent
+    if silent and absent:
+        said.append(_("The rest do not say, or it cannot come up there."))
+    elif silent or absent:
+        said.append(_("The rest do not say.") if silent else _("In the rest it cannot come up."))
+    return sentences(said)
+
+
+def tone_of(answer: DisputedAnswer) -> str:
+    """Return the tone that the verdicts, or the yes or no, that lead to an answer have in common."""
+    tones = {TONES_OF_SAID.get(text, "other") for text in answer.when}
+    return tones.pop() if len(tones) == 1 else "other"
+
+
+def why_absent(absent: Absent, weighed: Weighed) -> str:
+    """Return the sentence that says why a dispute cannot come up in some accounts."""
+    if absent.lacks == "players" and isinstance(weighed.case, Case):
+        players = players_in(weighed.case.situation)
+        said = ngettext("It is not played with {n} player.", "It is not played with {n} players.", players)
+        return said.format(n=number(players))
+    if absent.lacks:
+        return _(LACKING[absent.lacks])
+    begun = absent.why[:1].upper() + absent.why[1:]
+    return begun if begun.endswith((".", "。")) else _("{sentence}.").format(sentence=begun)
