@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from math import log2
 
-from bigtwo.analysis.evidence import Evidence
-from bigtwo.model.records import Profile, Status
+from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Profile, Status
 from bigtwo.model.rulebook import Rulebook
 
 Wanted = Mapping[str, Iterable[str]]

@@ -36,7 +36,7 @@ AREAS: Mapping[str, Area] = {
         ("generator/bigtwo/engine",), ("tests/rules/test_examples.py", "tests/rules/test_deals.py", "tests/engine")
     ),
     "evidence": Area(
-        ("generator/bigtwo/analysis/evidence.py", "generator/bigtwo/analysis/weights.py"),
+        ("generator/bigtwo/book/evidence.py", "generator/bigtwo/analysis/weights.py"),
         ("tests/analysis", "tests/rules"),
     ),
     "model": Area(("generator/bigtwo/model",), ("tests/model", "tests/rules/test_profiles.py")),

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 from bigtwo.analysis.consensus import AGREED, SHOWN, Consensus, Share, weakest_share
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome
 from bigtwo.model.rulebook import Rulebook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bigtwo.analysis.disputes import DisputeAnswer, Disputes, Weighed
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.notation import ScorePart, ScoreQuery, Word, answer_text
 from bigtwo.engine.situations import Finished, compared, score_answer

@@ -11,8 +11,8 @@ from typing import Literal
 import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes, liveliness
-from bigtwo.analysis.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
 from bigtwo.analysis.example_answers import Answers
+from bigtwo.book.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.model.document import Text

@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from bigtwo.analysis.differences import Differences
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.figures import Distance, Figures
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.rulebook import Rulebook
 
 

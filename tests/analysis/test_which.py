@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.which import most_telling
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.rulebook import Rulebook
 
 from tests.finding import telling

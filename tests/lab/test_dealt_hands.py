@@ -11,9 +11,9 @@ from statistics import mean, stdev
 from typing import Any
 
 import pytest
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.figures import Figures, mean_plays
 from bigtwo.analysis.proportion import Share, Spread
+from bigtwo.book.evidence import Evidence
 from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank
 from bigtwo.engine.dealing import deal, holds, may_redeal
 from bigtwo.engine.kinds import Kind, Shape

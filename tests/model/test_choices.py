@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from bigtwo.model.rulebook import Rulebook, value_of
+from bigtwo.book.contents import value_of
+from bigtwo.model.rulebook import Rulebook
 
 
 def test_of_options_that_set_the_same_the_later_has_the_last_word(rulebook: Rulebook) -> None:

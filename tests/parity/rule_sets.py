@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
+from bigtwo.book.contents import cannot_join
 from bigtwo.model.records import Affects
-from bigtwo.model.rulebook import Rulebook, cannot_join
+from bigtwo.model.rulebook import Rulebook
 
 from tests import shared
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.disputes import Disputes, Weighed, disputes_of
-from bigtwo.analysis.evidence import Player
+from bigtwo.book.contents import with_base
+from bigtwo.book.evidence import Player
 from bigtwo.engine.situations import Finished
 from bigtwo.model.case_answers import CannotAnswer
 from bigtwo.model.records import Case
-from bigtwo.model.rulebook import Rulebook, with_base
+from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.dispute import NO_ANSWER, dispute_data
 
 from tests.parity.runtime import Runtime

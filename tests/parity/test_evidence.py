@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.differences import Differences
-from bigtwo.analysis.evidence import Evidence, Player, Tally
+from bigtwo.book.evidence import Evidence, Player, Tally
 from bigtwo.engine.cards import PACK, Card, parse_cards
 from bigtwo.engine.comparison import judge
 from bigtwo.model.records import Example

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pytest
 from bigtwo.analysis.differences import Differences
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.which import MOST
-from bigtwo.model.records import Profile, Question, Status
+from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Profile, Question, Status
 from bigtwo.model.rulebook import Rulebook
 
 from tests.finding import contradicts, stands, telling

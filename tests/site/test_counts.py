@@ -81,7 +81,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/bigtwo/analysis/differences.py": {
         "len(self.stated)": "of a fit: questions, not accounts",
     },
-    "generator/bigtwo/analysis/evidence.py": {"": "here they are counted"},
+    "generator/bigtwo/book/evidence.py": {"": "here they are counted"},
     "generator/bigtwo/lab/dealt_hands.py": {"* players": "players at a table"},
     "generator/bigtwo/cli/rule_commands.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",

@@ -9,7 +9,7 @@ from itertools import accumulate
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from bigtwo.analysis.evidence import Evidence, Voices
+from bigtwo.book.evidence import Evidence, Voices
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.notation import ScorePart, parse_left
 from bigtwo.engine.situations import Finished

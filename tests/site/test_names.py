@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.load import load_files
 from bigtwo.model.problems import Problems
 from bigtwo.model.records.vocabulary import parts_of

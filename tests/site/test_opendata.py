@@ -19,7 +19,7 @@ import pytest
 import yaml
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.cli import main
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import judge

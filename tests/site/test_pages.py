@@ -8,8 +8,8 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.pairs import NEAREST, pairs_of
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.load import load
 from bigtwo.model.records import Brief, Status
 from bigtwo.model.rulebook import Rulebook

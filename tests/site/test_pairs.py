@@ -8,11 +8,12 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.result_cache import Computation
+from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Profile
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.lab.compute import work_out
-from bigtwo.model.records import Profile, Ruling
+from bigtwo.model.records import Ruling
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.render import Renderer
 from bigtwo.site.pages.comparisons import Matters, pair_page

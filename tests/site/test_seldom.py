@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bigtwo.analysis.disputes import Disputes
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.engine.situations import Finished
 from bigtwo.model.records import Case
 from bigtwo.model.rulebook import Rulebook

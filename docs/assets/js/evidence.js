@@ -1,6 +1,6 @@
 /**
  * Who says what: the accounts that state an answer, those that take it over, and those that are silent. A second
- * reading of `generator/bigtwo/analysis/evidence.py`; every count of accounts in the tools is a tally made here.
+ * reading of `generator/bigtwo/book/evidence.py`; every count of accounts in the tools is a tally made here.
  *
  * A *player* is `{way, question, status}`: an account with the question that decides its answer, and how it comes by
  * its ruling on that; what else the answer rests on may be filled in.

@@ -9,14 +9,15 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
+from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.book.records import Option, Profile, Question, Status
 from bigtwo.engine.cards import Card
 from bigtwo.engine.comparison import Outcome, Verdict, judge
 from bigtwo.model.case_answers import CannotAnswer, comes_up
 from bigtwo.model.proof import rules_for
-from bigtwo.model.records import Case, Option, Profile, Question, Status
+from bigtwo.model.records import Case
 from bigtwo.model.rulebook import Rulebook
 
-from .evidence import Evidence, Player, Tally
 from .matchups import needed_with
 
 AGREED = Fraction(9, 10)
@@ -165,7 +166,7 @@ class Consensus:
             Rarity(ruling.question, option, self.on(ruling.question, _alike(ruling.question, option)).stating)
             for name, ruling in book.rulings(profile.id).items()
             if ruling.said_as is Status.STATED and not ruling.question.silent and name not in idle
-            for option in ((ruling.says.option,) if ruling.says else ruling.options)
+            for option in ruling.said_options
             if option.effect not in usual[name].effect.split(",")
         ]
         rare = [each for each in rare if each.voices <= RARE * self._everybody]

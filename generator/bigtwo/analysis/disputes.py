@@ -14,6 +14,8 @@ from itertools import product
 from math import log2, prod
 from typing import NamedTuple, TypeVar
 
+from bigtwo.book.contents import with_base
+from bigtwo.book.evidence import Evidence, Player, Tally, Voices, weakest
 from bigtwo.engine.notation import Topic
 from bigtwo.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked
 from bigtwo.model.proof import base_of
@@ -28,9 +30,7 @@ from bigtwo.model.records import (
     Status,
     StrongestCase,
 )
-from bigtwo.model.rulebook import Rulebook, with_base
-
-from .evidence import Evidence, Player, Tally, Voices, weakest
+from bigtwo.model.rulebook import Rulebook
 
 Rule = tuple[Question, tuple[Option, ...]]
 """A question with the options that are taken."""

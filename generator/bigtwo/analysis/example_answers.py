@@ -6,12 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bigtwo.book.evidence import Evidence, Player, Tally
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.model.proof import verdicts
 from bigtwo.model.records import Example, Option, Profile, Status
 
 from .differences import Differences
-from .evidence import Evidence, Player, Tally
 
 
 @dataclass(frozen=True)

@@ -18,10 +18,12 @@ from itertools import chain, combinations
 from string import ascii_letters
 from typing import Any
 
+from bigtwo.book import records as compiled
+from bigtwo.book.contents import value_of
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.ruleset import READERS, Exchange, HandEnd, RuleSet
 from bigtwo.model.records import Affects, Option, Question, Ruling
-from bigtwo.model.rulebook import Rulebook, value_of
+from bigtwo.model.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,7 @@ def table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
     raise ValueError(f"no answer lets {players} play the game of {foundation}")
 
 
-def needed_with(answers: Mapping[str, str], question: Question, rulebook: Rulebook) -> dict[str, str]:
+def needed_with(answers: Mapping[str, str], question: compiled.Question, rulebook: Rulebook) -> dict[str, str]:
     """Return some answers on top of the foundation, with further ones until all but one go together.
 
     Each time by what is needed or, where that is settled, by what fits.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from bigtwo.model.records import Profile
+from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Profile
 from bigtwo.model.rulebook import Rulebook
 
 from .differences import Differences
-from .evidence import Evidence
 
 NEAREST = 5
 """So many nearest games each has a page with."""

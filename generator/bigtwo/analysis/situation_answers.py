@@ -8,11 +8,10 @@ from functools import lru_cache
 
 from bigtwo.engine.notation import Answer
 from bigtwo.engine.situations import Answered
-from bigtwo.model.case_answers import CannotAnswer, answer
+from bigtwo.model.case_answers import CannotAnswer, answer, why
 from bigtwo.model.proof import rules_for
 from bigtwo.model.records import Case, Option, Profile
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.model.sentences import why
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from math import log2
 
-from bigtwo.model.records import Question
+from bigtwo.book.evidence import Evidence, Split
+from bigtwo.book.records import Question
 from bigtwo.model.rulebook import Rulebook
-
-from .evidence import Evidence, Split
 
 MOST = 8
 """Questions that are asked, those that are skipped among them."""

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
+from bigtwo.book.contents import cannot_join, no_option
 from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.model.document import parse_file
@@ -20,7 +21,7 @@ from bigtwo.model.record import read_as
 from bigtwo.model.records import RecordedDeal
 from bigtwo.model.records.worked_cases import left_of
 from bigtwo.model.rule_sets import RuleSetFile, parse_rule_set
-from bigtwo.model.rulebook import Rulebook, cannot_join, no_option
+from bigtwo.model.rulebook import Rulebook
 
 from .project import Project, project_root
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bigtwo.analysis.vectors import verdict_fields
+from bigtwo.book.sentences import word_of
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.notation import listed
 from bigtwo.engine.scoring import Line, Sheet
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.model.sentences import word_of
 
 from .options import NO, OK
 from .table_rules import TableRules

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import Any, TypeVar, cast
 
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.contents import cannot_join
+from bigtwo.book.evidence import Evidence
 from bigtwo.engine.comparison import Verdict
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.model.records import Status
 from bigtwo.model.rule_sets import RuleSetFile
-from bigtwo.model.rulebook import Rulebook, cannot_join
+from bigtwo.model.rulebook import Rulebook
 
 from .arguments import CardsType, HouseRule, RuleSetPath, Variant, merged
 from .options import BadUse, option

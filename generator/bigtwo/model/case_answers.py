@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from weakref import WeakKeyDictionary
 
+from bigtwo.book.sentences import forbids, says
 from bigtwo.engine.cards import NotACard
 from bigtwo.engine.combinations import NotACombination
 from bigtwo.engine.comparison import Outcome, Verdict, judge, strongest
@@ -15,9 +16,10 @@ from bigtwo.engine.plausible import lacking, players_in
 from bigtwo.engine.position import NotAllowed, Refusal
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.situations import Answered, AtTable, Finished, Situation, compared, score_answer
+from bigtwo.language.texts import _
 
 from .document import Text
-from .records import Case, Dispute, Example, Ruling, Status, StrongestCase
+from .records import Case, Dispute, Example, Ruling, Status, StrongestCase, Words
 
 Said = Outcome | Answer
 """A verdict, or what the engine says of a situation."""
@@ -155,3 +157,11 @@ def _answered(case: Case, rules: RuleSet) -> Answered | CannotAnswer:
         return CannotAnswer(LACKING["over"], lacks="over")
     except (CannotAsk, NotDealt, NotACard, CardsUnknown, ValueError) as error:
         return CannotAnswer(str(error))
+
+
+def why(answered: Answered, words: Words) -> list[str]:
+    """Give the grounds of an answer, in sentences; none if the engine says no more than the answer."""
+    if answered.refusal:
+        return [forbids(answered.refusal, words)]
+    lines = sorted(answered.lines, key=lambda line: line.player)
+    return [_("Player {n}: {sentence}").format(n=line.player + 1, sentence=says(line, words)) for line in lines]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from bigtwo.book.contents import cannot_join, no_option, unmet_needs
 from bigtwo.engine.cards import TooManyCopies, check_copies
 from bigtwo.engine.comparison import REASONS
 from bigtwo.engine.position import REFUSALS
@@ -16,7 +17,7 @@ from .problems import Place, Problems
 from .record import Identified
 from .records import Aside, Case, Dispute, Example, Option, OwnRuling, Profile, Status, StrongestCase
 from .records.vocabulary import cited
-from .rulebook import Files, cannot_join, no_option, unmet_needs
+from .rulebook import Files
 from .word_checks import (
     check_glossary,
     check_names,

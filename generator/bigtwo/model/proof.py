@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 
+from bigtwo.book.contents import cannot_join, with_base
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.notation import parse_answer
 from bigtwo.engine.position import Refusal
@@ -15,14 +16,13 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Line
 from bigtwo.engine.situations import Answered
 
-from .case_answers import CannotAnswer, answer, comes_up, said_by_option, said_of, said_text
+from .case_answers import CannotAnswer, answer, comes_up, said_by_option, said_of, said_text, why
 from .conflicts import by_rules
 from .document import Keys, Text
 from .problems import Place, Problems
 from .records import Case, Dispute, Example, Option, Question
 from .replays import prove_deals
-from .rulebook import Rulebook, cannot_join, with_base
-from .sentences import why
+from .rulebook import Rulebook
 
 
 def prove(rulebook: Rulebook, problems: Problems) -> int:

@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from babel import Locale
 
+from bigtwo.book.records import FORBIDS, SAYS
+from bigtwo.book.sentences import ON_TABLE
 from bigtwo.engine.cards import Rank, Suit
 from bigtwo.engine.comparison import REASONS, Outcome
 from bigtwo.engine.kinds import Kind
@@ -17,9 +19,8 @@ from bigtwo.engine.scoring import LINES
 from .document import Text
 from .problems import Place, Problems
 from .records.history import Renamed, Version
-from .records.vocabulary import FORBIDS, SAYS, TAG, THE_GAME, Glossary, Names, Searches, SpokenSearches, Word, parts_of
+from .records.vocabulary import TAG, THE_GAME, Glossary, Names, Searches, SpokenSearches, Word, parts_of
 from .rulebook import Files
-from .sentences import ON_TABLE
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
 """Whatever stands between braces: the name of a phrase's slot, or `fact.one` and `fact.many` in a sentence."""

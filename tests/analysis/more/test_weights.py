@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 
 from bigtwo.analysis.computations import NoDeals
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.weights import Unweighed, Weight, Weights
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.rulebook import Rulebook
 
 

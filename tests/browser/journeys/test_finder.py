@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.records import Status
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from bigtwo.analysis.evidence import Evidence, Player, Tally
+from bigtwo.book.evidence import Evidence, Player, Tally
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import judge
 from bigtwo.model.rulebook import Rulebook

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from bigtwo.analysis.differences import Differences
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.which import MOST
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 

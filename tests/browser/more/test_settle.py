@@ -11,7 +11,7 @@ from typing import Literal
 from urllib.parse import quote, urlsplit
 
 import pytest
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.engine.cards import PACK, parse_cards
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.comparison import Outcome

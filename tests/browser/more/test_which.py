@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.which import MOST, most_telling
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, expect
 

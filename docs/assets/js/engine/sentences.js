@@ -1,7 +1,7 @@
 /**
  * Sentences of verdicts: the templates of rules.json's `reasons`, filled with the words of its `words`.
  *
- * Twin of generator/bigtwo/model/sentences.py.
+ * Twin of generator/bigtwo/book/sentences.py.
  */
 
 const SLOT = /\{(\w+)\.(one|many)\}/g;

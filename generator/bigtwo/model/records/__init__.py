@@ -1,5 +1,7 @@
 """The records of `rules/`, each typed once: reading, checking, both exports and their schemas follow from the types."""
 
+from bigtwo.book.records import Affects, Status, Unplayable
+
 from .accounts import (
     Account,
     Aside,
@@ -12,12 +14,10 @@ from .accounts import (
     SameVoice,
     Source,
     Statement,
-    Status,
-    Unplayable,
     Witness,
 )
 from .argued_cases import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
-from .questions import Affects, Brief, Option, Question, Section
+from .questions import Brief, Option, Question, Section
 from .vocabulary import Asked, Glossary, Reason, Searches, SeenWord, Word, Words, WordSource
 from .worked_cases import Before, Case, Dealing, Decides, Example, Finished, RecordedDeal, SheetLine, Step
 

@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 from typing import Annotated, Literal, Self
 from urllib.parse import quote
 
 from pydantic import BeforeValidator, Field
 
+from bigtwo.book import records as compiled
+from bigtwo.book.records import Status
 from bigtwo.language.texts import answers, sentences
 from bigtwo.model.document import NOTHING, Text
 from bigtwo.model.fields import (
@@ -36,17 +37,6 @@ from bigtwo.model.problems import Place, Problems
 from bigtwo.model.record import Record, keyed
 
 from .questions import Option, Question
-
-
-class Status(StrEnum):
-    """How a profile comes by an answer."""
-
-    STATED = "stated"
-    """The source says it."""
-    INHERITED = "inherited"
-    """The source describes the variant as differences from another, which says it."""
-    ASSUMED = "assumed"
-    """The source is silent; we take an answer so that the engine can run, and say so."""
 
 
 class Witness(StrEnum):
@@ -85,7 +75,7 @@ class Chance(StrEnum):
 
 
 @dataclass(frozen=True)
-class SameVoice(Record, thing="the account whose edition or copy a source is"):
+class SameVoice(compiled.SameVoice, Record, thing="the account whose edition or copy a source is"):
     """That a source speaks with the voice of an account in another: what both say counts once."""
 
     account: ProfileId
@@ -97,7 +87,7 @@ _NOT_IN_ADDRESSES = re.compile(r"[\s\"<>\\^`{|}]")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Source(Record, thing="a source"):
+class Source(compiled.Source, Record, thing="a source"):
     """A text that says how the game is played."""
 
     id: Id
@@ -204,7 +194,7 @@ class Statement(Record, thing="a statement"):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Name(Record, thing="a name"):
+class Name(compiled.Name, Record, thing="a name"):
     """A name that players have for a variant."""
 
     text: Line
@@ -259,7 +249,7 @@ class OwnRuling(Record, thing="a ruling"):
 
 
 @dataclass(frozen=True)
-class Base(Record, thing="a base"):
+class Base(compiled.Base, Record, thing="a base"):
     """The profile from which another takes what it does not say."""
 
     profile: Annotated[FilledText, Names("profile")]
@@ -268,7 +258,7 @@ class Base(Record, thing="a base"):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Profile(Record, thing="a profile"):
+class Profile(compiled.Profile, Record, thing="a profile"):
     """One documented variant, as its file has it."""
 
     id: Filled
@@ -286,28 +276,14 @@ class Profile(Record, thing="a profile"):
 
 
 @dataclass(frozen=True)
-class Unplayable:
-    """An option that a source states and no engine can play, with how the account comes by it."""
-
-    option: Option
-    status: Status
-
-
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(compiled.Ruling):
     """The answer of a profile to one question, resolved through its bases."""
 
     question: Question
     options: tuple[Option, ...]
-    """The options taken, the main one first."""
     also: tuple[Option, ...]
-    says: Unplayable | None
-    """The option that is said and cannot be played, where another stands in for it."""
-    status: Status
-    statements: tuple[Text, ...]
+    """Options that the source documents as well, and that are not in force."""
     note: str
-    origin: str
-    """The profile whose file gives it."""
     place: Place
 
     @property
@@ -316,43 +292,15 @@ class Ruling:
         return self.options[0]
 
     @property
-    def said(self) -> bool:
-        """Whether the account, or one that it builds on, answers the question, if only with what cannot be played."""
-        return self.status is not Status.ASSUMED or self.says is not None
-
-    @property
-    def said_as(self) -> Status:
-        """The status of what is said, or assumed if nothing is."""
-        return self.says.status if self.says else self.status
-
-    @cached_property
-    def said_effects(self) -> frozenset[str]:
-        """The ids of the options whose effects it has, or of that which is said where no engine can play it."""
-        return frozenset([self.says.option.id] if self.says else self.effect.split(","))
-
-    @cached_property
-    def answer(self) -> str:
-        """The ids of what is taken, with commas between."""
-        return ",".join(option.id for option in self.options)
-
-    @cached_property
-    def effect(self) -> str:
-        """The ids of the options whose effects it has: equal for two rulings that decide alike."""
-        return ",".join(dict.fromkeys(option.effect for option in self.options))
-
-    def fills_in(self, reason: str) -> bool:
-        """Tell whether the criterion that decided a verdict, by the id of the reason, is not in its sources."""
-        return any(reason in option.fills_in for option in self.options)
+    def said_options(self) -> tuple[Option, ...]:
+        """The options that are said, even where they cannot be played."""
+        said = super().said_options
+        return tuple(self.question.options[option.id] for option in said)
 
     @property
     def label(self) -> str:
         """The answer in brief."""
         return answers(option.label for option in self.options)
-
-    @property
-    def said_options(self) -> tuple[Option, ...]:
-        """The options that are said, even where they cannot be played."""
-        return (self.says.option,) if self.says else self.options
 
     @property
     def said_label(self) -> str:

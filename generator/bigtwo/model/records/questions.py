@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
-from typing import Annotated, Self
+from typing import Annotated, Self, cast
 
 from pydantic import Field
 
+from bigtwo.book import records as compiled
+from bigtwo.book.records import Affects
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import READERS, Criterion
 from bigtwo.model.document import Text
@@ -38,23 +39,6 @@ TERSE = 5
 TableSize = Annotated[int, counted_from(2)]
 
 
-class Affects(StrEnum):
-    """A part of the game that the answer to a question makes a difference to."""
-
-    PLAYS = "plays"
-    """Which plays there are, and which of two wins."""
-    DEALING = "dealing"
-    """Which cards are dealt to whom: no deal can be played under two answers."""
-    DEAL = "deal"
-    """Who may or must do what while a deal is played."""
-    SCORE = "score"
-    """The points of a finished deal."""
-    SESSION = "session"
-    """The course of play from deal to deal, and which player's hand is whose."""
-    NOTHING = "nothing"
-    """Nothing that an engine can see; its options have no value. It stands alone."""
-
-
 class Brief(StrEnum):
     """A place where the answer to a question is shown in brief."""
 
@@ -81,7 +65,7 @@ class Section(Record, thing="a section"):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Option(Record, thing="an option"):
+class Option(compiled.Option, Record, thing="an option"):
     """A documented answer to a question."""
 
     id: AnOptionId
@@ -118,24 +102,9 @@ class Option(Record, thing="an option"):
     place: Here
     places: Inside
 
-    @property
-    def in_few_words(self) -> str:
-        """The answer in so few words that several can be read side by side."""
-        return self.terse or self.label
-
-    @property
-    def effect(self) -> str:
-        """The id of the option whose effect this one has: its own, or that of the one it reads as."""
-        return self.reads_as or self.id
-
-    @property
-    def is_nothing(self) -> bool:
-        """Whether it is that there is no such thing in the game."""
-        return self.value in ("none", [], {})
-
 
 @dataclass(frozen=True, kw_only=True)
-class Question(Record, thing="a question"):
+class Question(compiled.Question, Record, thing="a question"):
     """A rule question with its documented answers."""
 
     id: Filled
@@ -160,41 +129,16 @@ class Question(Record, thing="a question"):
     place: Here
 
     @property
-    def silent(self) -> bool:
-        """Whether no engine can see its effect, so that its options have no value."""
-        return Affects.NOTHING in self.affects
-
-    @property
-    def deals_otherwise(self) -> bool:
-        """Whether other cards are dealt under its answers, so that no deal can be played under two of them."""
-        return Affects.DEALING in self.affects
-
-    @property
-    def only_between_deals(self) -> bool:
-        """Whether its answer changes nothing inside a deal."""
-        return set(self.affects) == {Affects.SESSION}
-
-    @property
-    def only_scores(self) -> bool:
-        """Whether a deal goes on alike under all its answers, and is only scored otherwise."""
-        return set(self.affects) == {Affects.SCORE}
-
-    @property
     def playable(self) -> tuple[Option, ...]:
         """The options that the engine can play."""
-        return tuple(option for option in self.options.values() if option.value is not None)
-
-    @cached_property
-    def has_needs(self) -> bool:
-        """Whether an option goes only with certain answers to other questions."""
-        return any(option.needs for option in self.options.values())
+        return cast("tuple[Option, ...]", super().playable)
 
     def taken(self, answer: str) -> tuple[Option, ...]:
         """Return the options of an answer, which names one, or several with commas between.
 
         :raises KeyError: if there is no such option.
         """
-        return tuple(self.options[name] for name in answer.split(","))
+        return cast("tuple[Option, ...]", super().taken(answer))
 
     def checked(self, problems: Problems) -> Self:
         """Note options of many words, without a value or with two; lend values to options that read as others."""

@@ -7,24 +7,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from typing import Annotated, Self
 
 from pydantic import Field
 
-from bigtwo.engine.comparison import Outcome
+from bigtwo.book import records as compiled
 from bigtwo.model import fields
 from bigtwo.model.document import NOTHING, Text
 from bigtwo.model.fields import TRANSLATED, Filled, FilledText, Here, Id, Line, Statements
 from bigtwo.model.problems import Problems
 from bigtwo.model.record import ById, Record
 
-FORBIDS, SAYS = "forbids", "says"
-"""Keys of a reason, beside the verdicts: the sentence of a refused act, and that of a line of a score sheet."""
-
 
 @dataclass(frozen=True, kw_only=True)
-class Reason(Record, thing="a reason"):
+class Reason(compiled.Reason, Record, thing="a reason"):
     """Something that can decide a verdict, with its sentence for each outcome."""
 
     id: Filled
@@ -40,15 +36,9 @@ class Reason(Record, thing="a reason"):
     """Put a line of a score sheet in a sentence."""
     place: Here
 
-    @cached_property
-    def sentences(self) -> Mapping[str, str]:
-        """Outcome, `forbids` or `says` to the sentence, where there is one."""
-        sentences = {key: getattr(self, key.replace("-", "_")) for key in (*map(str, Outcome), FORBIDS, SAYS)}
-        return {key: sentence for key, sentence in sentences.items() if sentence}
-
 
 @dataclass(frozen=True)
-class Word(Record, thing="a word"):
+class Word(compiled.Word, Record, thing="a word"):
     """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
     one: Annotated[Filled, TRANSLATED]
@@ -58,7 +48,7 @@ class Word(Record, thing="a word"):
 
 
 @dataclass(frozen=True)
-class Words:
+class Words(compiled.Words):
     """The names of cards and kinds, by type of fact and value, and the sentences of the reasons."""
 
     names: Mapping[str, Mapping[str, Word]]

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from markupsafe import Markup
 
-from bigtwo.analysis.evidence import Evidence, Player, Tally
+from bigtwo.book.evidence import Evidence, Player, Tally
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import ngettext, number
 from bigtwo.model.records import Option, Question

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
+from bigtwo.book.contents import variants_in_order
+from bigtwo.book.evidence import Evidence
 from bigtwo.engine.combinations import CONSECUTIVE
 from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from bigtwo.engine.ending import HONOURS
@@ -23,7 +24,7 @@ from bigtwo.engine.notation import parse_answer
 from bigtwo.engine.ruleset import LOW_IS_GOOD, READERS, REFUSED, ZERO_SUM, Payment
 from bigtwo.engine.scoring import STAKE, TEAMS
 from bigtwo.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
-from bigtwo.model.rulebook import Rulebook, variants_in_order
+from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture
 from bigtwo.site.wording.query_text import answer_row

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from bigtwo.analysis.disputes import Weighed, disputes_of
-from bigtwo.analysis.evidence import Tally
+from bigtwo.book.evidence import Tally
 from bigtwo.model import records
 from bigtwo.model.fields import CardsField, Statements
 from bigtwo.model.record import Record

@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import Any
 
 from bigtwo.analysis.differences import Differences
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.vectors import lines
+from bigtwo.book.evidence import Evidence
 from bigtwo.model import rule_sets
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.model.fields import Schema

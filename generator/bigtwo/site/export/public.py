@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.model import records
 from bigtwo.model.fields import Statements
 from bigtwo.model.record import ById, Record, adapter

@@ -11,9 +11,10 @@ from bigtwo.analysis.matchups import elsewhere_alone, sizes_apart
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.analysis.proportion import Share
 from bigtwo.analysis.weights import Unweighed
+from bigtwo.book.records import Profile
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import N_, _
-from bigtwo.model.records import Profile, Question, Ruling
+from bigtwo.model.records import Question, Ruling
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.wording.weight_words import brief, elsewhere
 

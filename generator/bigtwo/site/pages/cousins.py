@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bigtwo.analysis.consensus import Consensus, Share
-from bigtwo.model.records import Option, Question
+from bigtwo.book.records import Option, Question
 from bigtwo.model.records.vocabulary import Cousin, Departure
 from bigtwo.model.rulebook import Rulebook
 

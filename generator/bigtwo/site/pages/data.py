@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from bigtwo.book.contents import variants_in_order
 from bigtwo.language.texts import N_
 from bigtwo.model.rule_sets import LONGEST_NAME, SCHEMA, RuleSetFile
-from bigtwo.model.rulebook import Rulebook, variants_in_order
+from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.files import FOLDER, LICENCE, vector_files
 from bigtwo.site.export.public import FILES
 

@@ -17,13 +17,14 @@ from urllib.parse import urlencode
 from markupsafe import Markup, escape
 
 from bigtwo.analysis.consensus import AGREED, Consensus, Share, Split, weakest_share
-from bigtwo.analysis.evidence import Tally
+from bigtwo.book.evidence import Tally
+from bigtwo.book.records import Option, Question
 from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.scoring import score
 from bigtwo.language.texts import N_, _
-from bigtwo.model.records import Example, Option, Question
+from bigtwo.model.records import Example
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.wording.deal_narration import Narration, Narrator
 

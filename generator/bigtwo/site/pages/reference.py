@@ -9,12 +9,13 @@ from functools import cached_property
 from bigtwo.analysis.consensus import Consensus
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes, disputes_of
-from bigtwo.analysis.evidence import Evidence
 from bigtwo.analysis.example_answers import Answers
 from bigtwo.analysis.families import Family, family_of
 from bigtwo.analysis.figures import Figures
+from bigtwo.book.contents import variants_in_order
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.records import Profile
-from bigtwo.model.rulebook import ByPlace, Rulebook, by_place, variants_in_order
+from bigtwo.model.rulebook import ByPlace, Rulebook, by_place
 from bigtwo.site.drawing import tree
 from bigtwo.site.drawing.gallery import Drawings
 

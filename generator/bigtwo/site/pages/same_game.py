@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bigtwo.model.records import Profile, Question
+from bigtwo.book.records import Profile, Question
 from bigtwo.model.records.vocabulary import Attestation, Cousin, parts_of
 
 from .attested import slug

@@ -7,11 +7,12 @@ from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from functools import partial
 
+from bigtwo.book.records import Profile
 from bigtwo.engine.cards import BY_FACE, Card, Rank, Suit
 from bigtwo.engine.comparison import questions_with_idle_suits
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import N_, _, ngettext, number, sentences
-from bigtwo.model.records import Brief, Option, Profile, Ruling, Section, Status
+from bigtwo.model.records import Brief, Option, Ruling, Section, Status
 from bigtwo.model.rulebook import by_place
 from bigtwo.site.drawing.card_faces import CardHtml
 from bigtwo.site.drawing.previews import Preview

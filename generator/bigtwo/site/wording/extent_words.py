@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Profile, Status
 from bigtwo.language.texts import _, ngettext, number
-from bigtwo.model.records import Profile, Status
 
 WITH_ARTICLE = {"Philippines": "the Philippines"}
 """Places that have an article inside an English sentence."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bigtwo.analysis.evidence import Evidence
+from bigtwo.book.evidence import Evidence
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 

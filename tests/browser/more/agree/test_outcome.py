@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 import pytest
-from bigtwo.analysis.evidence import Evidence, Player
 from bigtwo.analysis.weights import Weights
+from bigtwo.book.evidence import Evidence, Player
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 

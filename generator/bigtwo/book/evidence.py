@@ -13,8 +13,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from bigtwo.engine.comparison import ORDERS, RESTS_ON, Verdict
-from bigtwo.model.records import Option, Profile, Question, Ruling, Status
-from bigtwo.model.rulebook import Rulebook
+
+from .contents import Book
+from .records import Option, Profile, Question, Ruling, Status
 
 OWN_ANSWERS = 8
 """The core answers that an account states itself, at least, to tell a whole game."""
@@ -157,7 +158,7 @@ class Years:
 class Evidence:
     """Counts what the accounts of a rulebook say."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Book) -> None:
         self._rulebook = rulebook
         self._whole: dict[str, bool] = {}
 
@@ -322,7 +323,7 @@ class Evidence:
         for player in players:
             by_effect[player.ruling.said_effects].append(player)
         tallies = [(several[0].ruling, self.tally(several)) for several in by_effect.values()]
-        return tuple(sorted(tallies, key=lambda pair: (pair[1].order, pair[0].said_label)))
+        return tuple(sorted(tallies, key=lambda pair: (pair[1].order, _label(pair[0]))))
 
     def rests_on(self, verdict: Verdict) -> list[str]:
         """Return the questions beside the one named on which a verdict rests.
@@ -358,6 +359,10 @@ class Evidence:
 def _voice(name: str, players: Iterable[Player]) -> Voice:
     """Return a voice, the account by whose name it goes first if it is among those that speak."""
     return Voice(tuple(sorted(players, key=lambda player: player.profile.id != name)))
+
+
+def _label(ruling: Ruling) -> str:
+    return ", ".join(option.label for option in ruling.said_options)
 
 
 def weakest(statuses: Iterable[Status]) -> Status:

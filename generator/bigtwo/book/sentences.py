@@ -9,10 +9,8 @@ from bigtwo.engine.combinations import Fact
 from bigtwo.engine.comparison import Verdict
 from bigtwo.engine.position import Refusal
 from bigtwo.engine.scoring import Line
-from bigtwo.engine.situations import Answered
-from bigtwo.language.texts import _
 
-from .records.vocabulary import FORBIDS, SAYS, Word, Words
+from .records import FORBIDS, SAYS, Word, Words
 
 ON_TABLE = "on-the-table"
 """The reason whose sentence takes in that of a reason about the cards on the table."""
@@ -43,14 +41,6 @@ def says(line: Line, words: Words) -> str:
     """Put a line of a score sheet in words."""
     facts = {**line.facts, "amount": ("number", str(abs(line.amount)))}
     return _sentence(words.reasons[line.reason].sentences[SAYS], facts, words)
-
-
-def why(answered: Answered, words: Words) -> list[str]:
-    """Give the grounds of an answer, in sentences; none if the engine says no more than the answer."""
-    if answered.refusal:
-        return [forbids(answered.refusal, words)]
-    lines = sorted(answered.lines, key=lambda line: line.player)
-    return [_("Player {n}: {sentence}").format(n=line.player + 1, sentence=says(line, words)) for line in lines]
 
 
 def _sentence(template: str, facts: Mapping[str, Fact], words: Words) -> str:

@@ -1,0 +1,1 @@
+"""The compiled rules: read by library, command and browser alike; who says what; the public calls."""

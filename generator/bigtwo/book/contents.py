@@ -1,0 +1,229 @@
+"""The compiled rules: questions, accounts with their rulings, and the rule sets that the engine plays by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, TypeVar, cast
+
+from bigtwo.engine.comparison import Verdict
+from bigtwo.engine.position import Refusal
+from bigtwo.engine.readers import Data
+from bigtwo.engine.ruleset import READERS, RuleSet
+from bigtwo.engine.scoring import Line
+
+from .records import Affects, Option, Profile, Question, Ruling, Source, Words
+from .sentences import because, forbids, says
+
+Opt = TypeVar("Opt", bound=Option)
+P = TypeVar("P", bound=Profile)
+
+
+def playable(question: Question, name: str) -> bool:
+    """Tell whether a question has an option of that id that a profile can play by."""
+    option = question.options.get(name)
+    return option is not None and (option.value is not None or (question.silent and not option.documented_only))
+
+
+def no_option(question: str, name: str) -> str:
+    """Return the message for an option that a question does not have."""
+    return f"question '{question}' has no option '{name}'"
+
+
+def value_of(question: Question, answer: str) -> Data:
+    """Return the value of an answer: of one option, or of several merged, where a later one has the last word.
+
+    :raises ValueError: if an option has none.
+    """
+    merged: dict[str, Data] = {}
+    taken = question.taken(answer)
+    for option in taken:
+        if option.value is None:
+            raise ValueError(f"{question.id} '{option.id}' is documented only: the engine cannot play it")
+        if len(taken) == 1:
+            return option.value
+        if isinstance(option.value, dict):
+            merged |= option.value
+    return merged
+
+
+def with_base(question: Question, option: Opt) -> tuple[Opt, ...]:
+    """Return an option, after the one that it goes on top of."""
+    below = (question.options[name] for name in option.on_top_of[:1])
+    return cast("tuple[Opt, ...]", (*below, option))
+
+
+def unmet_needs(
+    questions: Mapping[str, Question], answers: Mapping[str, str]
+) -> list[tuple[Option, str, tuple[str, ...]]]:
+    """List the needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
+    unmet = []
+    for question, answer in answers.items():
+        if not questions[question].has_needs:
+            continue
+        for option in questions[question].taken(answer):
+            for needed, allowed in option.needs.items():
+                if not set(answers[needed].split(",")) & {str(effect) for effect in allowed}:
+                    unmet.append((option, str(needed), tuple(str(effect) for effect in allowed)))
+    return unmet
+
+
+def cannot_join(question: Question, answer: str) -> str | None:
+    """Return the reason why options cannot be taken together as an answer; None if they can.
+
+    Their values say which stand alone: an empty one leaves everything out, and of two that set the same differently
+    one would have no effect, unless it goes on top of the other.
+
+    :raises KeyError: if there is no such option.
+    """
+    taken = question.taken(answer)
+    names = [option.id for option in taken]
+    if len(taken) > 1 and not question.combines:
+        return f"of '{question.id}' only one option can be taken"
+    if len(set(names)) < len(names):
+        return f"'{answer}' names an option twice"
+    for option in taken:
+        if option.on_top_of and not set(names) & set(option.on_top_of):
+            return f"'{option.id}' is taken only together with {' or '.join(option.on_top_of)}"
+        if len(taken) > 1 and option.value == {}:
+            return f"'{option.id}' is taken alone, not with another option"
+    return _contradiction(taken)
+
+
+def _contradiction(taken: tuple[Option, ...]) -> str | None:
+    """Return the reason why two options, each taken by itself, cannot both hold; None if all can."""
+    setters: dict[str, Option] = {}
+    for option in taken:
+        if option.on_top_of or not isinstance(option.value, dict):
+            continue
+        for key, value in option.value.items():
+            setter = setters.setdefault(key, option)
+            if isinstance(setter.value, dict) and setter.value[key] != value:
+                return f"'{setter.id}' and '{option.id}' exclude each other"
+    return None
+
+
+def variants_in_order(profiles: Iterable[P]) -> list[P]:
+    """Sort variants by place, those without one last, and in a place by name."""
+    return sorted(profiles, key=lambda profile: (not profile.region, profile.region, profile.name))
+
+
+class Book:
+    """What decides a play and who says so: questions, accounts, words and sources, by id."""
+
+    def __init__(
+        self,
+        questions: Mapping[str, Question],
+        profiles: Mapping[str, Profile],
+        sources: Mapping[str, Source],
+        words: Words,
+        rulings: Callable[[str], Mapping[str, Ruling]],
+        version: str,
+    ) -> None:
+        """Put the parts together.
+
+        :param rulings: gives an account's ruling on each question, in the order of the questions; asked once for each.
+        """
+        self.questions = questions
+        self.profiles = profiles
+        self.sources = sources
+        self.words = words
+        self.version = version
+        self._resolve = rulings
+        self._rulings: dict[str, Mapping[str, Ruling]] = {}
+        self._rulesets: dict[tuple[str, ...], RuleSet] = {}
+        self._documented: dict[str, RuleSet] = {}
+        self._values: dict[tuple[str, str], object] = {}
+        self._answers: dict[str, Mapping[str, str]] = {}
+        self._wordless: dict[str, dict[Any, Any]] = {}
+
+    def share(self, other: Book) -> None:
+        """Take over the values that another book in other words has read, and all results that have no words."""
+        self._rulesets, self._documented, self._values = other._rulesets, other._documented, other._values
+        self._wordless = other._wordless
+
+    def wordless(self, name: str) -> dict[Any, Any]:
+        """Return the cache of a name for results in ids and numbers alone; the same in all words."""
+        return self._wordless.setdefault(name, {})
+
+    @cached_property
+    def foundation(self) -> Profile:
+        """The base of bases: the one account that has none, and answers everything."""
+        return next(profile for profile in self.profiles.values() if profile.base is None)
+
+    def rulings(self, profile: str) -> Mapping[str, Ruling]:
+        """Question id to an account's ruling, in the order of the sections."""
+        if profile not in self._rulings:
+            self._rulings[profile] = self._resolve(profile)
+        return self._rulings[profile]
+
+    def changes(self, profile: str, answers: Mapping[str, tuple[Option, ...]]) -> dict[str, str] | None:
+        """Return the answers that change where a profile takes some options, with their needs; None if two clash."""
+        changes = {question: ",".join(option.id for option in options) for question, options in answers.items()}
+        taken = self.options_of(profile)
+        for option in (option for options in answers.values() for option in options):
+            for needed, allowed in option.needs.items():
+                if changes.get(needed, taken[needed]) in allowed:
+                    continue
+                if needed in changes:
+                    return None
+                changes[str(needed)] = str(allowed[0])
+        return changes
+
+    def affecting(self, part: Affects) -> tuple[str, ...]:
+        """Return the ids of the questions whose answers make a difference to a part of the game."""
+        return tuple(question.id for question in self.questions.values() if part in question.affects)
+
+    def options_of(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
+        if profile not in self._answers:
+            self._answers[profile] = {name: ruling.answer for name, ruling in self.rulings(profile).items()}
+        return {**self._answers[profile], **(changes or {})}
+
+    def idle(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Question without effect to the question whose answer leaves it nothing to do, under a profile's answers."""
+        idle: dict[str, str] = {}
+        for question, answer in self.options_of(profile, changes).items():
+            for option in self.questions[question].taken(answer):
+                for left in option.leaves_idle:
+                    idle.setdefault(str(left), question)
+        return idle
+
+    def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
+        """Return the rules by which the engine plays under a profile, or under house rules on top of it."""
+        if not changes:
+            if profile not in self._documented:
+                self._documented[profile] = self._ruleset(profile, {})
+            return self._documented[profile]
+        return self._ruleset(profile, changes)
+
+    def _ruleset(self, profile: str, changes: Mapping[str, str]) -> RuleSet:
+        options = self.options_of(profile, changes)
+        key = tuple(options.values())
+        if key not in self._rulesets:
+            read = {question: self._read(question, options[question]) for question in READERS}
+            self._rulesets[key] = RuleSet.of_read(read, options)
+        return self._rulesets[key]
+
+    def _read(self, question: str, answer: str) -> object:
+        """Return the value of an answer as the engine has it, read once."""
+        key = (question, answer)
+        if key not in self._values:
+            self._values[key] = READERS[question](value_of(self.questions[question], answer))
+        return self._values[key]
+
+    def because(self, verdict: Verdict) -> str:
+        """Explain a verdict in a sentence."""
+        return because(verdict, self.words)
+
+    def forbids(self, refusal: Refusal) -> str:
+        """Explain in a sentence why an act is not allowed."""
+        return forbids(refusal, self.words)
+
+    def says(self, line: Line) -> str:
+        """Put a line of a score sheet in a sentence."""
+        return says(line, self.words)
+
+    def unmet_needs(self, answers: Mapping[str, str]) -> list[tuple[Option, str, tuple[str, ...]]]:
+        """List the needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
+        return unmet_needs(self.questions, answers)

@@ -1,0 +1,308 @@
+"""Questions, options, accounts and words as the compiled rules hold them; the model's records add how they are written.
+
+Everything here has an id, and what stands in a mapping stands there under it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.readers import Data
+from bigtwo.engine.ruleset import Criterion
+
+
+class Affects(StrEnum):
+    """A part of the game that the answer to a question makes a difference to."""
+
+    PLAYS = "plays"
+    """Which plays there are, and which of two wins."""
+    DEALING = "dealing"
+    """Which cards are dealt to whom: no deal can be played under two answers."""
+    DEAL = "deal"
+    """Who may or must do what while a deal is played."""
+    SCORE = "score"
+    """The points of a finished deal."""
+    SESSION = "session"
+    """The course of play from deal to deal, and which player's hand is whose."""
+    NOTHING = "nothing"
+    """Nothing that an engine can see; its options have no value. It stands alone."""
+
+
+class Status(StrEnum):
+    """How an account comes by an answer."""
+
+    STATED = "stated"
+    """The source says it."""
+    INHERITED = "inherited"
+    """The source describes the variant as differences from another, which says it."""
+    ASSUMED = "assumed"
+    """The source is silent; we take an answer so that the engine can run, and say so."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """A documented answer to a question."""
+
+    id: str
+    label: str
+    """The answer in brief."""
+    terse: str = ""
+    """The answer in a few words, as it stands under `short` beside another; empty if `label` is so short."""
+    sentence: str
+    """The answer as a rule sheet says it."""
+    needs: Mapping[Any, tuple[str, ...]] = field(default_factory=dict)
+    """Question to the options one of which must be taken with this one."""
+    on_top_of: tuple[str, ...] = ()
+    """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    fills_in: tuple[Criterion, ...] = ()
+    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
+    leaves_idle: tuple[str, ...] = ()
+    """Questions that no longer matter where it is taken."""
+    value: Data | None = None
+    """The value by which an engine plays: texts, lists and mappings; None if none can."""
+    reads_as: str | None = None
+    """The option that decides the same in every case, and lends its value."""
+    documented_only: str = ""
+    """Why no engine can play it; empty if one can."""
+
+    @property
+    def in_few_words(self) -> str:
+        """The answer in so few words that several can be read side by side."""
+        return self.terse or self.label
+
+    @property
+    def effect(self) -> str:
+        """The id of the option whose effect this one has: its own, or that of the one it reads as."""
+        return self.reads_as or self.id
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it is that there is no such thing in the game."""
+        return self.value in ("none", [], {})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """A rule question with its documented answers."""
+
+    id: str
+    ask: str
+    """The question as a player asks it."""
+    short: str
+    options: Mapping[str, Option]
+    combines: bool = False
+    """Whether several options may be taken together."""
+    affects: tuple[Affects, ...]
+    """The parts of the game that its answer makes a difference to; at least one."""
+    core: bool = False
+    """Whether a table must agree on it before the first deal."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether no engine can see its effect, so that its options have no value."""
+        return Affects.NOTHING in self.affects
+
+    @property
+    def deals_otherwise(self) -> bool:
+        """Whether other cards are dealt under its answers, so that no deal can be played under two of them."""
+        return Affects.DEALING in self.affects
+
+    @property
+    def only_between_deals(self) -> bool:
+        """Whether its answer changes nothing inside a deal."""
+        return set(self.affects) == {Affects.SESSION}
+
+    @property
+    def only_scores(self) -> bool:
+        """Whether a deal goes on alike under all its answers, and is only scored otherwise."""
+        return set(self.affects) == {Affects.SCORE}
+
+    @property
+    def playable(self) -> tuple[Option, ...]:
+        """The options that the engine can play."""
+        return tuple(option for option in self.options.values() if option.value is not None)
+
+    @cached_property
+    def has_needs(self) -> bool:
+        """Whether an option goes only with certain answers to other questions."""
+        return any(option.needs for option in self.options.values())
+
+    def taken(self, answer: str) -> tuple[Option, ...]:
+        """Return the options of an answer, which names one, or several with commas between.
+
+        :raises KeyError: if there is no such option.
+        """
+        return tuple(self.options[name] for name in answer.split(","))
+
+
+@dataclass(frozen=True)
+class SameVoice:
+    """That a source speaks with the voice of an account in another: what both say counts once."""
+
+    account: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """A text that says how the game is played."""
+
+    id: str
+    title: str
+    short: str
+    author: str = ""
+    date: str = ""
+    year: int | None = None
+    """The year of what it says, where that is known."""
+    address: str = ""
+    edition_of: SameVoice | None = None
+    """The account of which this is the same text at another time."""
+    copy_of: SameVoice | None = None
+    """The account of which this is somebody's copy, or a program that does what it says."""
+
+    @property
+    def same_voice(self) -> SameVoice | None:
+        """The account whose edition or copy it is; None if it speaks for itself."""
+        return self.edition_of or self.copy_of
+
+
+@dataclass(frozen=True)
+class Base:
+    """The account from which another takes what it does not say."""
+
+    profile: str
+    status: Status = Status.ASSUMED
+    """Inherited if its source says so, else assumed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Name:
+    """A name that players have for a variant."""
+
+    text: str
+    language: str
+    """A language tag (BCP 47)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """One documented variant."""
+
+    id: str
+    name: str
+    names: tuple[Name, ...] = ()
+    where: str = ""
+    region: str = ""
+    source: str
+    base: Base | None = None
+
+
+@dataclass(frozen=True)
+class Unplayable:
+    """An option that a source states and no engine can play, with how the account comes by it."""
+
+    option: Option
+    status: Status
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The answer of an account to one question, its own or that of its base."""
+
+    question: Question
+    options: tuple[Option, ...]
+    """The options taken, the main one first."""
+    says: Unplayable | None
+    """The option that is said and cannot be played, where another stands in for it."""
+    status: Status
+    statements: tuple[str, ...]
+    origin: str
+    """The account whose file gives it."""
+
+    @property
+    def option(self) -> Option:
+        """The main option taken."""
+        return self.options[0]
+
+    @property
+    def said(self) -> bool:
+        """Whether the account, or one that it builds on, answers the question, if only with what cannot be played."""
+        return self.status is not Status.ASSUMED or self.says is not None
+
+    @property
+    def said_as(self) -> Status:
+        """The status of what is said, or assumed if nothing is."""
+        return self.says.status if self.says else self.status
+
+    @cached_property
+    def said_effects(self) -> frozenset[str]:
+        """The ids of the options whose effects it has, or of that which is said where no engine can play it."""
+        return frozenset([self.says.option.id] if self.says else self.effect.split(","))
+
+    @cached_property
+    def answer(self) -> str:
+        """The ids of what is taken, with commas between."""
+        return ",".join(option.id for option in self.options)
+
+    @cached_property
+    def effect(self) -> str:
+        """The ids of the options whose effects it has: equal for two rulings that decide alike."""
+        return ",".join(dict.fromkeys(option.effect for option in self.options))
+
+    @property
+    def said_options(self) -> tuple[Option, ...]:
+        """The options that are said, even where they cannot be played."""
+        return (self.says.option,) if self.says else self.options
+
+    def fills_in(self, reason: str) -> bool:
+        """Tell whether the criterion that decided a verdict, by the id of the reason, is not in its sources."""
+        return any(reason in option.fills_in for option in self.options)
+
+
+FORBIDS, SAYS = "forbids", "says"
+"""Keys of a reason, beside the verdicts: the sentence of a refused act, and that of a line of a score sheet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reason:
+    """Something that can decide a verdict, with its sentence for each outcome."""
+
+    id: str
+    beats: str = ""
+    does_not_beat: str = ""
+    cannot_follow: str = ""
+    not_a_play: str = ""
+    leads: str = ""
+    suit_decides: str = ""
+    forbids: str = ""
+    """The sentence of a refused act."""
+    says: str = ""
+    """The sentence of a line of a score sheet."""
+
+    @cached_property
+    def sentences(self) -> Mapping[str, str]:
+        """Outcome, `forbids` or `says` to the sentence, where there is one."""
+        sentences = {key: getattr(self, key.replace("-", "_")) for key in (*map(str, Outcome), FORBIDS, SAYS)}
+        return {key: sentence for key, sentence in sentences.items() if sentence}
+
+
+@dataclass(frozen=True)
+class Word:
+    """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
+
+    one: str
+    many: str
+    name: str = ""
+    """Without an article, for chips and labels."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The names of cards and kinds, by type of fact and value, and the sentences of the reasons."""
+
+    names: Mapping[str, Mapping[str, Word]]
+    reasons: Mapping[str, Reason] = field(default_factory=dict)
