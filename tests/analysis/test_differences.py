@@ -6,7 +6,8 @@ from fractions import Fraction
 from itertools import combinations, islice, product
 
 import pytest
-from bigtwo.analysis.differences import Differences, Known
+from bigtwo.analysis.differences import Differences
+from bigtwo.book.known import Known
 from bigtwo.model.rulebook import Rulebook
 
 

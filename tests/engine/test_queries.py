@@ -20,7 +20,6 @@ from bigtwo.engine.notation import (
 )
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.situations import AtTable, Between
-from bigtwo.model.proof import all_cases
 from bigtwo.model.rulebook import Rulebook
 
 
@@ -79,7 +78,7 @@ def test_what_cannot_be_wanted_of_a_score_is_refused(text: str) -> None:
 def test_every_answer_that_is_expected_is_written_as_it_was_read(rulebook: Rulebook) -> None:
     """Answers expected in the data files go through a value and come out as they were."""
     topics = set()
-    for case in all_cases(rulebook):
+    for case in rulebook.all_cases():
         topics.add(case.query.topic)
         for text in {*case.expect.values(), *case.variants.values()}:
             assert answer_text(parse_answer(case.query, text)) == text, (case.ask, text)

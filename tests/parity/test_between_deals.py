@@ -15,7 +15,7 @@ from bigtwo.engine.ruleset import Dealer, DealtHand, RuleSet
 from bigtwo.engine.scoring import score
 from bigtwo.engine.session import clockwise, next_dealer, next_leader
 from bigtwo.engine.situations import Between
-from bigtwo.model.proof import all_cases, rules_for
+from bigtwo.model.proof import rules_for
 from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.rule_sets import SCORING, Answers, answers_to, changed_alone, distinct, variants
@@ -104,7 +104,7 @@ def test_a_dealer_who_was_not_told_is_not_made_up(runtime: Runtime, rulebook: Ru
 
 def test_worked_examples_of_dealers_and_leaders_hold_in_the_browser(runtime: Runtime, rulebook: Rulebook) -> None:
     compared = 0
-    for case in all_cases(rulebook):
+    for case in rulebook.all_cases():
         situation = case.situation
         if not isinstance(situation, Between) or case.ask not in ("dealer", "leader") or situation.before is None:
             continue

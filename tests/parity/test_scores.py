@@ -16,7 +16,7 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
 from bigtwo.engine.session import is_over, pot, starts_anew, winners
 from bigtwo.engine.situations import AtTable, Between, Finished
-from bigtwo.model.proof import all_cases, rules_for
+from bigtwo.model.proof import rules_for
 from bigtwo.model.records import Case
 from bigtwo.model.replays import replay
 from bigtwo.model.rulebook import Rulebook
@@ -167,7 +167,7 @@ def asked_under(case: Case, rulebook: Rulebook) -> Iterator[tuple[str, Answers, 
 def test_worked_examples_of_finished_deals_hold_in_the_browser(engine: Engine) -> None:
     """The answers that they expect, and the sheet line by line."""
     compared = 0
-    for case in all_cases(engine.rulebook):
+    for case in engine.rulebook.all_cases():
         if isinstance(case.situation, Finished):
             for name, answers, expected in asked_under(case, engine.rulebook):
                 rules = rules_of(answers, engine.rulebook)
@@ -187,7 +187,7 @@ def test_deals_played_out_score_alike(engine: Engine) -> None:
         replayed = replay(recorded, rulebook)
         reply = engine.ask("sheetOf", rulebook.options_of(recorded.variant), played_out(replayed.deal.ending()))
         assert reply == sheet_texts(replayed.sheet, rulebook), recorded.id
-    for case in all_cases(rulebook):
+    for case in rulebook.all_cases():
         if isinstance(case.situation, AtTable) and case.ask == "score":
             for name, answers, expected in asked_under(case, rulebook):
                 rules = rules_of(answers, rulebook)
@@ -268,7 +268,7 @@ def test_the_loser_is_the_same(engine: Engine) -> None:
 def test_worked_examples_of_sessions_hold_in_the_browser(engine: Engine) -> None:
     """Whether the game is over, who has won it, and the stakes."""
     compared = 0
-    for case in all_cases(engine.rulebook):
+    for case in engine.rulebook.all_cases():
         if isinstance(case.situation, Between) and case.ask in ("match", "stakes"):
             for name, answers, expected in asked_under(case, engine.rulebook):
                 ((best, stakes, over, _),) = engine.ask(

@@ -8,7 +8,7 @@ from bigtwo.engine.ending import RemainingCards
 from bigtwo.engine.notation import Topic, answer_text, parse_act, parse_answer, parse_query
 from bigtwo.engine.situations import AtTable, Finished
 from bigtwo.model.case_answers import answer
-from bigtwo.model.proof import all_cases, rules_for
+from bigtwo.model.proof import rules_for
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.wording.query_text import answer_row
 from bigtwo.site.wording.situation_text import scene
@@ -75,7 +75,7 @@ def test_every_answer_that_a_page_shows_is_worded(rulebook: Rulebook) -> None:
     """No answer is left as the engine writes it, but for those that read well as they are."""
     bare = {
         text
-        for case in all_cases(rulebook)
+        for case in rulebook.all_cases()
         for option in case.expect
         for answered in [answer(case, rules_for(case, option, rulebook))]
         for text in [answered.text]

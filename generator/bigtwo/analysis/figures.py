@@ -12,13 +12,14 @@ from functools import cached_property
 from math import comb
 
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.known import Known
 from bigtwo.book.records import Profile, Question
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.kinds import Kind
 from bigtwo.model.rulebook import Rulebook
 
 from .computations import SIZE, TRIPLES_ABOVE, DealtChance
-from .differences import Differences, Known
+from .differences import Differences
 from .matchups import SingleChange
 from .proportion import Share, Spread
 from .result_cache import Computation, Json, PortableRules, ResultCache

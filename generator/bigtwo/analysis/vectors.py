@@ -7,19 +7,18 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bigtwo.book.contents import Book
 from bigtwo.engine.cards import PACK, Card, codes
 from bigtwo.engine.combinations import Combination, NotACombination
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
-from bigtwo.engine.notation import CannotAsk, Topic, written
+from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
-from bigtwo.model.proof import all_cases, all_examples
-from bigtwo.model.rulebook import Rulebook
 
 from .simulation import Simulation
 
@@ -34,24 +33,23 @@ SCHEMA = "../schema/vectors.json"
 """The address of the schema of vectors, from the folder in which the site has the files."""
 
 
-def lines(variant: str, rules: RuleSet, rulebook: Rulebook, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
+def lines(variant: str, rules: RuleSet, book: Book, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
     """Yield the vectors of a rule set as JSON, each line once.
 
     The first says which variant and which version of the data.
     """
-    about = {"type": "about", "$schema": SCHEMA, "version": rulebook.version, "variant": variant}
-    named = ({"variant": variant} | vector for vector in vectors(rules, rulebook, deals, seed))
+    about = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": variant}
+    named = ({"variant": variant} | vector for vector in vectors(rules, book, deals, seed))
     texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
     yield from dict.fromkeys(texts)
 
 
-def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterator[Vector]:
+def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vector]:
     """Yield the vectors of a rule set: every worked example, and as many of chance."""
     chance = random.Random(seed)
-    yield from _of_examples(rules, rulebook)
-    for case in all_cases(rulebook):
-        if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE:
-            yield from _scored(case.situation, rules)
+    yield from _of_examples(rules, book)
+    for finish in book.finishes:
+        yield from _scored(finish, rules)
     plays_of = Plays(rules)
     for _ in range(10 * deals):
         hand, opposing = _hands(chance, rules)
@@ -86,11 +84,11 @@ def _left(left: RemainingCards) -> Vector:
     return {"count": left.count, "twos": left.twos, "cards": cards}
 
 
-def _of_examples(rules: RuleSet, rulebook: Rulebook) -> Iterator[Vector]:
+def _of_examples(rules: RuleSet, book: Book) -> Iterator[Vector]:
     """Yield the combinations in worked examples, and which wins."""
     plays = [
         pair
-        for example in all_examples(rulebook)
+        for example in book.duels
         if rules.deck > 1 or not example.two_packs
         for pair in ((example.play, ()), (example.over, ()), (example.play, example.over))
     ]

@@ -11,8 +11,9 @@ from bigtwo.engine.position import Refusal
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import READERS, RuleSet
 from bigtwo.engine.scoring import Line
+from bigtwo.engine.situations import Finished
 
-from .records import Affects, Option, Profile, Question, Ruling, Source, Words
+from .records import Affects, Duel, Option, Profile, Question, RecordedDeal, Ruling, Source, Words
 from .sentences import because, forbids, says
 
 Opt = TypeVar("Opt", bound=Option)
@@ -119,16 +120,23 @@ class Book:
         words: Words,
         rulings: Callable[[str], Mapping[str, Ruling]],
         version: str,
+        deals: Mapping[str, RecordedDeal],
+        duels: Callable[[], Iterable[Duel]],
+        finishes: Callable[[], Iterable[Finished]],
     ) -> None:
         """Put the parts together.
 
         :param rulings: gives an account's ruling on each question, in the order of the questions; asked once for each.
+        :param duels: gives the plays of the worked examples, of each pair once.
+        :param finishes: gives the finished deals of the worked examples of scores.
         """
         self.questions = questions
         self.profiles = profiles
         self.sources = sources
         self.words = words
         self.version = version
+        self.deals = deals
+        self._make_duels, self._make_finishes = duels, finishes
         self._resolve = rulings
         self._rulings: dict[str, Mapping[str, Ruling]] = {}
         self._rulesets: dict[tuple[str, ...], RuleSet] = {}
@@ -150,6 +158,16 @@ class Book:
     def foundation(self) -> Profile:
         """The base of bases: the one account that has none, and answers everything."""
         return next(profile for profile in self.profiles.values() if profile.base is None)
+
+    @cached_property
+    def duels(self) -> tuple[Duel, ...]:
+        """The plays of the worked examples, in the order of the questions."""
+        return tuple(self._make_duels())
+
+    @cached_property
+    def finishes(self) -> tuple[Finished, ...]:
+        """The finished deals of the worked examples of scores, in the order of the questions."""
+        return tuple(self._make_finishes())
 
     def rulings(self, profile: str) -> Mapping[str, Ruling]:
         """Question id to an account's ruling, in the order of the sections."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import click
 
-from bigtwo.analysis.differences import Differences, Fit
 from bigtwo.analysis.vectors import DEALS, SEED, lines
+from bigtwo.book.known import Fit, KnownDifferences
 from bigtwo.language.po_files import Languages
 from bigtwo.model.load import load_and_prove
 from bigtwo.model.rule_sets import RuleSetFile
@@ -59,18 +59,15 @@ def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
         raise BadUse(f"VARIANT: '{twice}' is named twice: name each variant once")
     if len(variants) < 2:
         raise BadUse("VARIANT: name two variants or more")
-    differences = Differences(project.rulebook)
-    contrasts, unknown = differences.between(variants), differences.unknown(variants)
+    differences = KnownDifferences(project.rulebook)
+    differing, unknown = differences.differing(variants), differences.unknown(variants)
+    answers = {name: [project.rulebook.rulings(variant)[name].answer for variant in variants] for name in differing}
     if json_:
-        differing = [
-            {"question": contrast.question.id}
-            | {variant: ruling.answer for variant, ruling in zip(variants, contrast.rulings, strict=True)}
-            for contrast in contrasts
-        ]
-        print_json({"differing": differing, "unknown": unknown})
+        listed = [{"question": name} | dict(zip(variants, given, strict=True)) for name, given in answers.items()]
+        print_json({"differing": listed, "unknown": unknown})
         return OK
     rows = [["", *variants]]
-    rows += ([contrast.question.id, *(ruling.answer for ruling in contrast.rulings)] for contrast in contrasts)
+    rows += ([name, *given] for name, given in answers.items())
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -108,7 +105,7 @@ def nearest(
             "QUESTION=OPTION is missing: name some house rules, as straights-ladder=wheel-top, "
             "or a variant to start from with --variant or --rules"
         )
-    fits = Differences(rulebook).fits(house_rules)[:count]
+    fits = KnownDifferences(rulebook).fits(house_rules)[:count]
     if json_:
         print_json(
             [

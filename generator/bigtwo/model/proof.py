@@ -31,11 +31,11 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
     Returns the number of answers checked. What is noted already, an example or a name in it, is skipped.
     """
     checked = 0
-    for example in all_examples(rulebook):
+    for example in rulebook.all_examples():
         if problems.at(example.place):
             continue
         checked += _prove_example(example, rulebook, problems)
-    for case in all_cases(rulebook):
+    for case in rulebook.all_cases():
         if not problems.at(case.place) and not spoilt(case, problems):
             checked += _prove_case(case, rulebook, problems)
     return checked + prove_disputes(rulebook, problems) + prove_deals(rulebook, problems)
@@ -135,18 +135,6 @@ def _is(answered: Answered, expected: str, case: Case) -> bool:
         return answered.value == parse_answer(case.query, expected)
     except ValueError:
         return False
-
-
-def all_examples(rulebook: Rulebook) -> Iterator[Example]:
-    """Yield the examples in the order of their questions."""
-    for question in rulebook.questions:
-        yield from rulebook.examples.get(question, ())
-
-
-def all_cases(rulebook: Rulebook) -> Iterator[Case]:
-    """Yield the cases in the order of their questions."""
-    for question in rulebook.questions:
-        yield from rulebook.cases.get(question, ())
 
 
 def rules_for(example: Example | Case, option: str, rulebook: Rulebook) -> RuleSet:

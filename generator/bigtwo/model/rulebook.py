@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
@@ -10,7 +10,10 @@ from typing import cast
 
 from bigtwo.book import records as compiled
 from bigtwo.book.contents import Book, playable, value_of, variants_in_order
+from bigtwo.book.records import Duel
+from bigtwo.engine.notation import Topic
 from bigtwo.engine.readers import Data
+from bigtwo.engine.situations import Finished
 
 from .records import (
     Case,
@@ -167,6 +170,7 @@ class Rulebook(Book):
     profiles: Mapping[str, Profile]
     sources: Mapping[str, Source]
     words: Words
+    deals: Mapping[str, RecordedDeal]
 
     def __init__(self, files: Files) -> None:
         sections = tuple(files.sections.values())
@@ -177,13 +181,26 @@ class Rulebook(Book):
             return {question: found[question] for question in questions}
 
         version = str(files.versions[0].version) if files.versions else UNPUBLISHED
-        super().__init__(questions, files.profiles, files.sources, files.words, rulings, version)
+        super().__init__(
+            questions,
+            files.profiles,
+            files.sources,
+            files.words,
+            rulings,
+            version,
+            files.deals,
+            lambda: (Duel(each.over, each.play, each.two_packs) for each in self.all_examples()),
+            lambda: (
+                case.situation
+                for case in self.all_cases()
+                if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE
+            ),
+        )
         self.files = files
         self.statements = files.statements
         self.sections = sections
         self.examples = files.examples
         self.cases = files.cases
-        self.deals = files.deals
         self.disputes = files.disputes
         self.names = files.names
         self.glossary = files.glossary
@@ -205,6 +222,16 @@ class Rulebook(Book):
     def rulings(self, profile: str) -> Mapping[str, Ruling]:
         """Question id to a profile's ruling, in the order of the sections."""
         return cast("Mapping[str, Ruling]", super().rulings(profile))
+
+    def all_examples(self) -> Iterator[Example]:
+        """Yield the examples in the order of their questions."""
+        for question in self.questions:
+            yield from self.examples.get(question, ())
+
+    def all_cases(self) -> Iterator[Case]:
+        """Yield the cases in the order of their questions."""
+        for question in self.questions:
+            yield from self.cases.get(question, ())
 
     def examples_of(self, question: str) -> list[Example | Case]:
         """Return the worked examples of a question, of whatever kind."""

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import core_schema
 
+from bigtwo.book import records as compiled
 from bigtwo.engine import situations
 from bigtwo.engine.cards import codes
 from bigtwo.engine.comparison import Outcome
@@ -400,7 +401,7 @@ class Case(Worked, Situated):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step(Record, thing="a step"):
+class Step(compiled.Step, Record, thing="a step"):
     """An act of a recorded deal, with what there is to say about it."""
 
     act: OneAct
@@ -424,7 +425,7 @@ class Step(Record, thing="a step"):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RecordedDeal(Record, thing="a deal"):
+class RecordedDeal(compiled.RecordedDeal, Record, thing="a deal"):
     """A whole deal, card by card, with its score as worked out by hand."""
 
     id: Id

@@ -1,0 +1,103 @@
+"""Records as JSON and back: fields by their names, cards and acts as text, and nothing that is as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from bigtwo.engine.cards import Card, card
+from bigtwo.engine.notation import parse_act, written
+from bigtwo.engine.position import Act
+
+TEXTS: Mapping[Any, tuple[Callable[[Any], str], Callable[[str], Any]]] = {
+    Card: (lambda face: face.code, card),
+    Act: (written, parse_act),
+}
+"""Type of what is one text in JSON to its writer and its reader."""
+
+
+def plain(record: Any, kind: Any = None) -> Any:
+    """Return a record as JSON holds it.
+
+    :param kind: a class that its own derives from, whose fields alone are written; by default its own.
+    """
+    if type(record) in TEXTS:
+        return TEXTS[type(record)][0](record)
+    if is_dataclass(record):
+        written_fields = fields(kind or record)
+        hints = get_type_hints(kind or type(record))
+        values = {each.name: (getattr(record, each.name), each) for each in written_fields}
+        return {
+            name: _plain_as(value, hints[name]) for name, (value, each) in values.items() if not _is_usual(value, each)
+        }
+    if isinstance(record, Mapping):
+        return {str(key): plain(value) for key, value in record.items()}
+    if isinstance(record, tuple | list | frozenset):
+        return [plain(value) for value in record]
+    return str(record) if isinstance(record, str) else record
+
+
+def _plain_as(value: Any, hint: Any) -> Any:
+    """Return a value as JSON holds it, each record in it with the fields of the type that the hint names."""
+    kind = _record_in(hint)
+    if value is None or kind is None:
+        return plain(value)
+    if isinstance(value, Mapping):
+        return {str(key): _plain_as(held, kind) for key, held in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain_as(held, kind) for held in value]
+    return plain(value, kind)
+
+
+def _record_in(hint: Any) -> Any:
+    """Return the record type that a hint names, itself or as what a collection holds; None if it names none."""
+    if is_dataclass(hint):
+        return hint if hint not in TEXTS else None
+    return next((kind for part in get_args(hint) if (kind := _record_in(part)) is not None), None)
+
+
+def _is_usual(value: Any, each: Field[Any]) -> bool:
+    if each.default is not MISSING:
+        return bool(value == each.default)
+    return each.default_factory is not MISSING and value == each.default_factory()
+
+
+def read(kind: Any, data: Any) -> Any:
+    """Return what `plain` wrote, as a type: a record, an enumeration, or a collection of them."""
+    return _reader(kind)(data)
+
+
+@cache
+def _reader(kind: Any) -> Callable[[Any], Any]:
+    if kind in TEXTS:
+        return TEXTS[kind][1]
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return kind
+    if is_dataclass(kind):
+        return _record_reader(kind)
+    inner = get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        parts = [part for part in inner if part is not NoneType]
+        reader = _reader(parts[0]) if len(parts) == 1 else _itself
+        return lambda data: None if data is None else reader(data)
+    if get_origin(kind) is tuple:
+        reader = _reader(inner[0])
+        return lambda data: tuple(map(reader, data))
+    if isinstance(get_origin(kind), type) and issubclass(get_origin(kind), Mapping):
+        of_key, of_value = map(_reader, inner)
+        return lambda data: {of_key(key): of_value(value) for key, value in data.items()}
+    return int if kind is int else _itself
+
+
+def _itself(data: Any) -> Any:
+    return data
+
+
+def _record_reader(kind: Any) -> Callable[[Any], Any]:
+    hints = get_type_hints(kind)
+    readers = {each.name: _reader(hints[each.name]) for each in fields(kind)}
+    return lambda data: kind(**{name: readers[name](value) for name, value in data.items()})
