@@ -147,6 +147,32 @@ def test_ways_tied_to_no_place_are_asked_by_themselves(ask: Ask) -> None:
     assert max(asked) < everywhere
 
 
+# Every tool
+
+
+def test_the_link_of_the_tool_is_copied_and_sent_whatever_the_address_bar_has(ask: Ask) -> None:
+    given = ask("""
+      const given = [];
+      const element = () => ({
+        setAttribute() {},
+        addEventListener(_, listener) { this.tap = listener; },
+        append(...children) { this.children = children; },
+        replaceChildren() {},
+      });
+      globalThis.document = { title: "Big Two", createElement: element };
+      globalThis.location = { href: "https://big-two.example/other/" };
+      const clipboard = { writeText: (url) => void given.push({ url }) };
+      Object.defineProperty(navigator, "clipboard", { value: clipboard });
+      Object.defineProperty(navigator, "share", { value: (what) => void given.push(what) });
+      const { makeShare } = await import("SCRIPTS/ui/share.js");
+      const { children } = makeShare({ link: () => "LINK", text: () => "This beats that." });
+      const named = (name) => children.find((child) => child.children[0] === name);
+      for (const name of ["Copy link", "Send"]) await named(name).tap();
+      return given;
+    """)
+    assert given == [{"url": "LINK"}, {"title": "Big Two", "text": "This beats that.", "url": "LINK"}]
+
+
 # Compare
 
 
