@@ -42,6 +42,23 @@ def test_after_a_new_change_nothing_undone_comes_back(ask: Ask) -> None:
     assert answer == {"deals": [["b", 2, 6]], "undo": "add", "redo": None}
 
 
+def test_a_deal_from_another_tab_renames_nobody_and_seats_others_at_a_table_of_their_own(ask: Ask) -> None:
+    """That tab did not know yet that a player has another name now, or that four play instead of three."""
+    tables = ask(
+        EVENING
+        + """
+      const named = (id, ...names) => {
+        const nothing = names.map(() => 0);
+        return { do: "add", fresh: false, ...scored(id, 1, 0), deal: emptyDeal(names.length), totals: nothing, names };
+      };
+      const renamed = { do: "rename", names: ["Anna", "", "", ""] };
+      const deals = [named("a", "Ana", "", "", ""), renamed, named("b", "Ana", "Ben", "", ""), named("c", "", "", "")];
+      return eveningOf(deals, () => "payments").tables.map(({ names, deals }) => [names, deals.length]);
+    """
+    )
+    assert tables == [[["Anna", "Ben", "", ""], 2], [["", "", ""], 1]]
+
+
 @pytest.mark.parametrize(
     ("value", "written"),
     [("Our table, 2", "?name=Our+table,+2"), ("a+b&c", "?name=a%2Bb%26c"), ("", ""), (True, "?name")],
@@ -146,3 +163,28 @@ def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
     """)
     assert answer
     assert all(changes == {} for changes in answer)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("straight A-2-3-4-5", ["a2345", "straight"]),  # the t before it is no ten
+        ("back♠7♦8", ["7♠", "8♦", "back"]),
+    ],
+)
+def test_ranks_and_cards_are_found_after_any_word(ask: Ask, typed: str, words: list[str]) -> None:
+    forms = ask(f"""
+      const {{ formsOf }} = await import("SCRIPTS/search/search-words.js");
+      return formsOf("{typed}").map(([form]) => form);
+    """)
+    assert forms == words
+
+
+def test_every_statement_is_found_by_its_id(ask: Ask) -> None:
+    found = ask("""
+      const { Index } = await import("SCRIPTS/search/index.js");
+      const statements = { P: ["pagat", ["001-003", "007-007"]] };
+      const index = new Index({ kinds: ["Source"], entries: [], alike: [], passedOver: [], statements });
+      return ["000", "001", "003", "004", "007", "008"].filter((number) => index.search(`P-${number}`).length);
+    """)
+    assert found == ["001", "003", "007"]

@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from bigtwo.analysis.weights import Weights
+from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.browser import compare_data
+from bigtwo.site.export.weight_tables import weights_data
 
 from tests.scripts.conftest import Ask
 from tests.scripts.test_scripts import SHELF
@@ -113,6 +117,79 @@ def test_what_cards_without_a_suit_are_taken_for_is_said(ask: Ask) -> None:
     ]
 
 
+def test_of_too_many_cards_no_more_are_kept_than_a_deal_gives(ask: Ask) -> None:
+    """More could not be worked out at once."""
+    kept = ask("""
+      const { readCards } = await import("SCRIPTS/settle/settle-state.js");
+      const groups = [26, 27].map((count) => readCards("3D".repeat(count)));
+      return groups.map(({ cards, problems }) => [cards.length, problems]);
+    """)
+    assert kept == [[26, []], [26, ["These are too many cards; the first 26 are kept."]]]
+
+
+def test_ways_tied_to_no_place_are_asked_by_themselves(ask: Ask) -> None:
+    """Each way answers with those of its place, whether that has a name or not."""
+    asked, there, everywhere = ask(
+        PLAYS
+        + """
+      const { verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
+      const asked = (place) => {
+        const { stating, following, silent } = verdictsOf(book, place, cards("3D"), cards("4D")).voices;
+        return stating + following + silent;
+      };
+      const places = [...book.places.keys()];
+      const voices = (place) =>
+        new Set(book.ways.filter(({ region }) => region === place).map(({ voice }) => voice)).size;
+      return [places.map(asked), places.map(voices), asked(null)];
+    """
+    )
+    assert asked == there
+    assert max(asked) < everywhere
+
+
+# Every tool
+
+
+def test_the_link_of_the_tool_is_copied_and_sent_whatever_the_address_bar_has(ask: Ask) -> None:
+    given = ask("""
+      const given = [];
+      const element = () => ({
+        setAttribute() {},
+        addEventListener(_, listener) { this.tap = listener; },
+        append(...children) { this.children = children; },
+        replaceChildren() {},
+      });
+      globalThis.document = { title: "Big Two", createElement: element };
+      globalThis.location = { href: "https://big-two.example/other/" };
+      const clipboard = { writeText: (url) => void given.push({ url }) };
+      Object.defineProperty(navigator, "clipboard", { value: clipboard });
+      Object.defineProperty(navigator, "share", { value: (what) => void given.push(what) });
+      const { makeShare } = await import("SCRIPTS/ui/share.js");
+      const { children } = makeShare({ link: () => "LINK", text: () => "This beats that." });
+      const named = (name) => children.find((child) => child.children[0] === name);
+      for (const name of ["Copy link", "Send"]) await named(name).tap();
+      return given;
+    """)
+    assert given == [{"url": "LINK"}, {"title": "Big Two", "text": "This beats that.", "url": "LINK"}]
+
+
+# Compare
+
+
+def test_four_are_who_ways_are_compared_by_even_where_more_can_play(ask: Ask, rulebook: Rulebook) -> None:
+    """A dragon wins at once where four play, and thirteen cards are dealt: that matters there, not elsewhere."""
+    files = json.dumps([compare_data(rulebook), weights_data(Weights(rulebook))])
+    four, eight, three = ask(f"""
+      const {{ makeMatters }} = await import("SCRIPTS/compare/matters.js");
+      const {{ words }} = makeMatters(book, ...{files});
+      const wishes = ["none", "dragon"].map((option) => ({{ "instant-win": option }}));
+      return [[4], [2, 3, 4, 5, 6, 7, 8], [2, 3]].map((sizes) =>
+        words("instant-win", wishes, wishes.map(() => new Set(sizes)))
+      );
+    """)
+    assert four == eight != three
+
+
 # Score it
 
 
@@ -142,6 +219,17 @@ def test_who_deals_and_leads_after_a_deal(ask: Ask, order: list[int], left: str)
       return Object.fromEntries({json.dumps(list(NEXT))}.map(next));
     """)
     assert up == NEXT
+
+
+def test_two_packs_hold_more_cards_than_one(ask: Ask) -> None:
+    problems = ask(f"""
+      const {{ emptyDeal }} = await import("SCRIPTS/score/finished-deal.js");
+      const {{ sheetOf }} = await import("SCRIPTS/score/reckoning.js");
+      const {{ way }} = book.way("{TWO_DECKS}~deal-size.always-13");
+      const deal = (count) => ({{ ...emptyDeal(8), left: ["", ...Array(7).fill(String(count))], order: [0] }});
+      return [13, 15].map((count) => sheetOf(book, way, deal(count)).problems[0] ?? null);
+    """)
+    assert problems == [None, "Together they have 105 cards left, but the pack has only 104."]
 
 
 DEALS = """
@@ -207,6 +295,22 @@ def test_a_table_for_a_spreadsheet_holds_no_formula(ask: Ask) -> None:
     _, first, second, _ = text.split("\r\n")
     assert first.split(",")[4:7] == ["'=1+1", "5", "yes"]
     assert second.split(",")[4:8] == ['"B', 'en"', "-5", "no"]
+
+
+@pytest.mark.parametrize(("deals", "is_told"), [(1, False), (2, True)])
+def test_the_evening_as_text_says_who_won_a_game_of_several_deals(ask: Ask, deals: int, is_told: bool) -> None:
+    """A game of one deal has no other winner than the deal."""
+    text = ask(
+        DEALS
+        + f"""
+      const {{ asText }} = await import("SCRIPTS/score/export.js");
+      const deals = [scored("a", [-5, 5]), scored("b", [-5, 5])].slice(-{deals});
+      const tables = [{{ names: ["Ana", "Ben"], meaning: "payments", deals }}];
+      const rulesOf = () => ({{ ...rules, matchEnd: {{ points: 0, deals: {deals} }} }});
+      return asText({{ evening: {{ tables }}, wayOf: () => book.byId.basic, rulesOf, day: "today", address: "LINK" }});
+    """
+    )
+    assert ("The game is over: Ben won." in text.split("\n")) == is_told
 
 
 # Agree
