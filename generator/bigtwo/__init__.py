@@ -1,1 +1,37 @@
-"""The rules of Big Two as data, an engine that plays by them, and the site made of both."""
+"""Big Two, every way it is played: accounts, rules, verdicts with their reasons, whole deals and scores.
+
+>>> import bigtwo
+>>> rules = bigtwo.rules("hongkong-ip")
+>>> rules.judge("2D 3D 4H 5C 6S", over="TD JC QH KS AS").because
+'Among straights, 2-3-4-5-6 ranks above 10-J-Q-K-A.'
+"""
+
+from bigtwo.book.library import (
+    Account,
+    Deal,
+    IllegalPlay,
+    Rules,
+    Score,
+    ScoreLine,
+    Unknown,
+    Verdict,
+    accounts,
+    nearest,
+    questions,
+    rules,
+)
+
+__all__ = [
+    "Account",
+    "Deal",
+    "IllegalPlay",
+    "Rules",
+    "Score",
+    "ScoreLine",
+    "Unknown",
+    "Verdict",
+    "accounts",
+    "nearest",
+    "questions",
+    "rules",
+]

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
+from bigtwo.book.rule_set_file import NotARuleSet, RuleSetFile, parse_rule_set
 from bigtwo.model.editor_schemas import rule_set_schema
-from bigtwo.model.rule_sets import NotARuleSet, RuleSetFile, parse_rule_set
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.files import rule_set_address, rule_set_text
 from jsonschema import Draft202012Validator

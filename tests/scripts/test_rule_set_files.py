@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from bigtwo.model.rule_sets import RuleSetFile, parse_rule_set
+from bigtwo.book.rule_set_file import RuleSetFile, parse_rule_set
 from bigtwo.model.rulebook import Rulebook
 
 from tests.scripts.conftest import Ask

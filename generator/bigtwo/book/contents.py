@@ -120,6 +120,7 @@ class Book:
         words: Words,
         rulings: Callable[[str], Mapping[str, Ruling]],
         version: str,
+        renamed: Mapping[str, Mapping[str, str]],
         deals: Mapping[str, RecordedDeal],
         duels: Callable[[], Iterable[Duel]],
         finishes: Callable[[], Iterable[Finished]],
@@ -127,6 +128,7 @@ class Book:
         """Put the parts together.
 
         :param rulings: gives an account's ruling on each question, in the order of the questions; asked once for each.
+        :param renamed: old id to new, by kind: "variants" and "rules" among them.
         :param duels: gives the plays of the worked examples, of each pair once.
         :param finishes: gives the finished deals of the worked examples of scores.
         """
@@ -135,6 +137,7 @@ class Book:
         self.sources = sources
         self.words = words
         self.version = version
+        self.renamed = renamed
         self.deals = deals
         self._make_duels, self._make_finishes = duels, finishes
         self._resolve = rulings
@@ -158,6 +161,10 @@ class Book:
     def foundation(self) -> Profile:
         """The base of bases: the one account that has none, and answers everything."""
         return next(profile for profile in self.profiles.values() if profile.base is None)
+
+    def current(self, kind: str, name: str) -> str:
+        """Return the id by which a variant or a rule goes now: `kind` is "variants" or "rules"."""
+        return {str(old): str(new) for old, new in self.renamed.get(kind, {}).items()}.get(name, name)
 
     @cached_property
     def duels(self) -> tuple[Duel, ...]:

@@ -40,6 +40,7 @@ def as_json(book: Book) -> dict[str, Any]:
     return {
         "form": FORM,
         "version": book.version,
+        "renamed": {kind: plain(names) for kind, names in book.renamed.items()},
         **{part: [plain(record, _PARTS[part]) for record in held.values()] for part, held in records.items()},
         "rulings": {name: [_compact(ruling) for ruling in book.rulings(name).values()] for name in book.profiles},
         "words": plain(book.words, Words),
@@ -64,6 +65,7 @@ def from_json(data: Mapping[str, Any]) -> Book:
         read(Words, data["words"]),
         rulings,
         data["version"],
+        data["renamed"],
         parts["deals"],
         lambda: [read(Duel, duel) for duel in data["duels"]],
         lambda: [read(Finished, finish) for finish in data["finishes"]],

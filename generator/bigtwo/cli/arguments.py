@@ -11,16 +11,16 @@ from typing import Any, Generic, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from bigtwo.book.contents import cannot_join, no_option
+from bigtwo.book.lookup import known_answer, known_rule, known_variant, shortened, unknown
+from bigtwo.book.rule_set_file import RuleSetFile, parse_rule_set
 from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.model.document import parse_file
 from bigtwo.model.limits import FILE_BYTES
-from bigtwo.model.problems import Problems, did_you_mean, refused
+from bigtwo.model.problems import Problems, refused
 from bigtwo.model.record import read_as
 from bigtwo.model.records import RecordedDeal
 from bigtwo.model.records.worked_cases import left_of
-from bigtwo.model.rule_sets import RuleSetFile, parse_rule_set
 from bigtwo.model.rulebook import Rulebook
 
 from .project import Project, project_root
@@ -28,76 +28,6 @@ from .project import Project, project_root
 LINE = 4_000
 """Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
 them grows with the square."""
-
-_QUOTED = 60
-"""The most characters of a wrong word that a message quotes."""
-
-
-def shortened(text: str) -> str:
-    """Return a wrong word as a message quotes it."""
-    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}..."
-
-
-def unknown(problem: str, name: str, known: Iterable[str]) -> str:
-    """Return a sentence on an unknown name, with the nearest known one."""
-    hint = did_you_mean(name, known)
-    return f"{problem}; {hint}" if hint else problem
-
-
-def known_variant(name: str, rulebook: Rulebook) -> str:
-    """Return the id of a variant.
-
-    :raises ValueError: if there is none of that name.
-    """
-    if not name.strip():
-        raise ValueError("no variant is named: write an id, as basic")
-    if name not in rulebook.profiles:
-        raise ValueError(unknown(f"there is no variant '{shortened(name)}'", name, rulebook.profiles))
-    return name
-
-
-def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-    """Return a question with an answer that can be played: an option, or several with commas between.
-
-    :raises ValueError: if there is no such question, or no such answer to it.
-    """
-    if question not in rulebook.questions:
-        raise ValueError(unknown(f"there is no question '{shortened(question)}'", question, rulebook.questions))
-    known = rulebook.questions[question]
-    for name in answer.split(","):
-        if name not in known.options:
-            raise ValueError(unknown(no_option(question, shortened(name)), name, known.options))
-    why = cannot_join(known, answer)
-    if why:
-        raise ValueError(why)
-    for option in known.taken(answer):
-        if option.documented_only:
-            raise ValueError(f"'{option.id}' is documented only: {option.documented_only}")
-    return question, answer
-
-
-def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-    """Return a question with an answer that makes a difference to the engine.
-
-    :raises ValueError: if there is no such question, or no such answer to it.
-    """
-    known_answer(question, answer, rulebook)
-    if rulebook.questions[question].silent:
-        raise ValueError(f"'{question}' changes nothing that the engine can see")
-    return question, answer
-
-
-def merged(rules: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """House rules by question.
-
-    :raises ValueError: if a question is answered twice.
-    """
-    changes: dict[str, str] = {}
-    for question, answer in rules:
-        if question in changes:
-            raise ValueError(f"question '{question}' is answered twice: {changes[question]} and {answer}")
-        changes[question] = answer
-    return changes
 
 
 def read_cards(text: str) -> tuple[Card, ...]:

@@ -12,7 +12,8 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from bigtwo.model.problems import RulesDataError, did_you_mean, refused
+from bigtwo.book.lookup import did_you_mean
+from bigtwo.model.problems import RulesDataError, refused
 
 from .options import BAD_USE, COMMANDS, NO, OK, BadUse, Command, option
 from .project import Project, project_root

@@ -10,6 +10,7 @@ from typing import Any, TextIO
 
 import click
 
+from bigtwo.book.lookup import known_rule, known_variant, merged, unknown
 from bigtwo.engine.cards import Card, TooManyCopies, check_copies, codes, parse_cards
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.combinations import classify as classified
@@ -24,7 +25,7 @@ from bigtwo.model.records import RecordedDeal
 from bigtwo.model.replays import CannotReplay, begin, steps
 from bigtwo.model.rulebook import Rulebook
 
-from .arguments import LINE, CardsType, DealType, Whole, known_rule, known_variant, merged, unknown
+from .arguments import LINE, CardsType, DealType, Whole
 from .options import NO, OK, BadUse, command, json_option, option
 from .output import Answer, as_json, in_words, print_json, status_of
 from .project import Project, pass_project

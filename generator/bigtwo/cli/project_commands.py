@@ -9,12 +9,13 @@ from pathlib import Path
 import click
 from babel import Locale, UnknownLocaleError
 
+from bigtwo.book.lookup import shortened
 from bigtwo.language.po_files import FOLDER, Languages, begun, chain_of, write
 from bigtwo.language.template import merged, progress
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.model.translation import template
 
-from .arguments import Folder, TextType, shortened
+from .arguments import Folder, TextType
 from .options import NO, OK, BadUse, command, json_option, option
 from .output import print_json
 from .project import Project, pass_project

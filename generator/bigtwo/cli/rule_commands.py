@@ -9,9 +9,9 @@ import click
 
 from bigtwo.analysis.vectors import DEALS, SEED, lines
 from bigtwo.book.known import Fit, KnownDifferences
+from bigtwo.book.rule_set_file import RuleSetFile
 from bigtwo.language.po_files import Languages
 from bigtwo.model.load import load_and_prove
-from bigtwo.model.rule_sets import RuleSetFile
 
 from .arguments import HouseRule, Variant, Whole
 from .options import NO, OK, BadUse, command, json_option, option

@@ -10,13 +10,14 @@ from typing import Any, TypeVar, cast
 
 from bigtwo.book.contents import cannot_join
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.lookup import merged
+from bigtwo.book.rule_set_file import RuleSetFile
 from bigtwo.engine.comparison import Verdict
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.model.records import Status
-from bigtwo.model.rule_sets import RuleSetFile
 from bigtwo.model.rulebook import Rulebook
 
-from .arguments import CardsType, HouseRule, RuleSetPath, Variant, merged
+from .arguments import CardsType, HouseRule, RuleSetPath, Variant
 from .options import BadUse, option
 
 F = TypeVar("F", bound=Callable[..., Any])

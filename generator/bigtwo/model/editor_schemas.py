@@ -33,7 +33,7 @@ from .records import (
 )
 from .records.history import RenamedIds, Version
 from .records.vocabulary import THE_GAME, Names
-from .rule_sets import RuleSetFile
+from .rule_sets import RuleSetSchema
 from .rulebook import Rulebook
 
 KINDS: Mapping[str, Any] = {
@@ -108,12 +108,12 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
 
 def rule_set_schema(rulebook: Rulebook) -> Schema:
     """Return the schema of a rule-set file, with the ids in use."""
-    form = _linked(TypeAdapter(RuleSetFile).json_schema(schema_generator=_Untitled))
+    form = _linked(TypeAdapter(RuleSetSchema).json_schema(schema_generator=_Untitled))
     known = _definitions(rulebook)
     return {
         "$schema": GenerateJsonSchema.schema_dialect,
         **form,
-        "description": " ".join((RuleSetFile.__doc__ or "").split()),
+        "description": " ".join((RuleSetSchema.__doc__ or "").split()),
         "required": ["big-two-rules", "account"],
         "$defs": {what: known[what] for what in ("profile", "answer")},
     }

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from bigtwo.book.lookup import did_you_mean
+
 from .limits import HINTS
 
 
@@ -121,18 +123,3 @@ class Problems:
         """
         if self._noted:
             raise RulesDataError(self._noted)
-
-
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Give a hint for a misspelt name: the nearest known one, or all of them if they are few.
-
-    >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
-    "did you mean 'suit-first'?"
-    >>> did_you_mean("zzz", ["yes", "no"])
-    'known: no, yes'
-    """
-    names = sorted(set(known))
-    near = difflib.get_close_matches(name, names, n=1)
-    if near:
-        return f"did you mean '{near[0]}'?"
-    return f"known: {', '.join(names)}" if 0 < len(names) <= 24 else ""

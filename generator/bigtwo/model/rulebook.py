@@ -188,6 +188,7 @@ class Rulebook(Book):
             files.words,
             rulings,
             version,
+            {kind: {str(old): str(new) for old, new in pairs.items()} for kind, pairs in files.renamed.items()},
             files.deals,
             lambda: (Duel(each.over, each.play, each.two_packs) for each in self.all_examples()),
             lambda: (
@@ -205,7 +206,6 @@ class Rulebook(Book):
         self.names = files.names
         self.glossary = files.glossary
         self.searches = files.searches
-        self.renamed = files.renamed
         self.versions = files.versions
 
     def with_words(self, files: Files) -> Rulebook:
@@ -240,10 +240,6 @@ class Rulebook(Book):
     def section_of(self, question: str) -> Section:
         """Return the section under which a question stands."""
         return next(section for section in self.sections if question in section.questions)
-
-    def current(self, kind: str, name: str) -> str:
-        """Return the id by which a variant or a rule goes now: `kind` is "variants" or "rules"."""
-        return {str(old): str(new) for old, new in self.renamed.get(kind, {}).items()}.get(name, name)
 
     def values(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, Data]:
         """Question id to the declarative value that the engine plays by, under a profile with some answers changed."""

@@ -12,6 +12,7 @@ from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaH
 from pydantic_core import core_schema
 
 from bigtwo.book import records as compiled
+from bigtwo.book.lookup import did_you_mean
 from bigtwo.engine import situations
 from bigtwo.engine.cards import codes
 from bigtwo.engine.comparison import Outcome
@@ -42,7 +43,7 @@ from bigtwo.model.fields import (
     counted_from,
     refuse,
 )
-from bigtwo.model.problems import Problems, did_you_mean
+from bigtwo.model.problems import Problems
 from bigtwo.model.record import Record
 
 UNREADABLE = Act(0, Verb.PASS)

@@ -13,8 +13,8 @@ from typing import Any
 
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.vectors import lines
+from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import Evidence
-from bigtwo.model import rule_sets
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.model.fields import Schema
 from bigtwo.model.records import Profile, Ruling
@@ -37,7 +37,7 @@ def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
         f"{FOLDER}differences.csv": lambda: differences_table(rulebook),
         **{f"{FOLDER}schema/{name}.json": partial(_indented_schema, shape) for name, (shape, _) in FILES.items()},
         f"{FOLDER}schema/vectors.json": lambda: _indented(VECTOR_SCHEMA),
-        f"{FOLDER}{rule_sets.SCHEMA}": lambda: _compact(rule_set_schema(rulebook)),
+        f"{FOLDER}{rule_set_file.SCHEMA}": lambda: _compact(rule_set_schema(rulebook)),
         **{
             rule_set_address(profile.id): partial(rule_set_text, profile, rulebook)
             for profile in rulebook.profiles.values()
@@ -84,9 +84,9 @@ def rule_set_address(variant: str) -> str:
 
 def rule_set_text(profile: Profile, rulebook: Rulebook) -> str:
     """Return a variant as a rule-set file, nothing changed."""
-    schema = f"../{rule_sets.SCHEMA}"
-    name = profile.name[: rule_sets.LONGEST_NAME]
-    return rule_sets.RuleSetFile(schema=schema, version=rulebook.version, name=name, account=profile.id).text
+    schema = f"../{rule_set_file.SCHEMA}"
+    name = profile.name[: rule_set_file.LONGEST_NAME]
+    return rule_set_file.RuleSetFile(schema=schema, version=rulebook.version, name=name, account=profile.id).text
 
 
 def _indented_schema(shape: Any) -> str:

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from bigtwo.book.contents import variants_in_order
+from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
 from bigtwo.language.texts import N_
-from bigtwo.model.rule_sets import LONGEST_NAME, SCHEMA, RuleSetFile
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.files import FOLDER, LICENCE, vector_files
 from bigtwo.site.export.public import FILES

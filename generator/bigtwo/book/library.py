@@ -1,0 +1,521 @@
+"""The public calls: accounts, the rules of one, what beats what, legal plays, whole deals, scores, nearest accounts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from bigtwo.engine import comparison, dealing, play
+from bigtwo.engine.cards import Card, Cards, check_copies, parse_cards
+from bigtwo.engine.combinations import Combination, classify
+from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.ending import RemainingCards
+from bigtwo.engine.kinds import Kind
+from bigtwo.engine.notation import parse_left
+from bigtwo.engine.plausible import conflict
+from bigtwo.engine.play_table import Plays
+from bigtwo.engine.plays import legal_plays
+from bigtwo.engine.position import Act, Event, NotAllowed, Verb
+from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.scoring import Sheet
+from bigtwo.engine.scoring import score as scored
+from bigtwo.engine.situations import Finished
+
+from .contents import Book, cannot_join, variants_in_order
+from .evidence import Evidence
+from .known import Fit, KnownDifferences
+from .lookup import Unknown, known_answer, known_variant, merged
+from .records import Profile, Question, Ruling, Source, Status
+from .rule_set_file import RuleSetFile, parse_rule_set
+from .shelf import book
+
+CardsText = str | Iterable[Card | str]
+"""Cards as text, `2D 3D 4H`, or one by one."""
+
+LeftText = int | str | RemainingCards | Sequence[Card]
+"""What a player has left: how many cards, text such as `9 with 2 twos` or `3D 2S`, or the cards."""
+
+GIVEN = "given"
+"""The status of an answer that the caller gave; those of an account are stated, inherited and assumed."""
+
+
+class IllegalPlay(ValueError):
+    """Cards that are not a legal play where one is wanted; the message says why."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """One documented way to play: an account in a source."""
+
+    id: str
+    name: str
+    place: str
+    """Where it is played; empty if it is tied to no place."""
+    whole: bool
+    """Whether it tells a whole game, not a rule or two."""
+    source: Source
+    rulings: Mapping[str, Ruling]
+    """Question id to its answer, with status and statements."""
+
+    def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
+        """Return its rules, with some answers changed."""
+        return rules(self.id, changes)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The engine's word on a play, alone or on another one."""
+
+    outcome: Outcome
+    kind: Kind | None
+    """The kind of combination; None if it is none."""
+    over_kind: Kind | None
+    decided_by: str
+    """The criterion or reason that decided, by its id."""
+    question: str
+    """The rule question whose answer decided."""
+    option: str
+    """The answer."""
+    status: str
+    """How the account comes by it: stated, inherited or assumed; `given` if the caller gave it."""
+    stated_by: tuple[str, ...]
+    """The accounts that state that answer, by id."""
+    filled_in: Mapping[str, str]
+    """Further questions on which it rests and that nobody answers here, with the answers that we fill in."""
+    because: str
+    """The reason in a sentence."""
+
+    def __bool__(self) -> bool:
+        """Tell whether the play is legal: it leads, or beats what lies there."""
+        return self.outcome in (Outcome.LEADS, Outcome.BEATS)
+
+
+def questions() -> Mapping[str, Question]:
+    """Return the rule questions by id, each with its documented options.
+
+    >>> questions()["flush-comparison"].ask
+    'My flush or yours?'
+    """
+    return book().questions
+
+
+def accounts() -> Mapping[str, Account]:
+    """Return every documented account by id, place by place.
+
+    >>> accounts()["hongkong-ip"].place
+    'Hong Kong'
+    """
+    found = book()
+    evidence = _evidence(found)
+    return {
+        each.id: Account(
+            each.id,
+            each.name,
+            each.region,
+            evidence.is_whole(each),
+            found.sources[each.source],
+            found.rulings(each.id),
+        )
+        for each in variants_in_order(found.profiles.values())
+    }
+
+
+def rules(account: str = "", changes: Mapping[str, str] | None = None) -> Rules:
+    """Return the rules of an account with some answers changed.
+
+    >>> rules("hongkong-ip", {"flush-comparison": "suit-only"}).name
+    'hongkong-ip flush-comparison=suit-only'
+
+    :param account: an id; by default the basic game.
+    :param changes: question to option, or to several with commas between.
+    :raises Unknown: if there is no such account, question or option; the message names the nearest.
+    """
+    return Rules.of(account, changes or {}, book())
+
+
+def nearest(to: Rules, count: int = 5) -> list[Fit]:
+    """Return the accounts nearest to some rules, the best fit first.
+
+    Only what the rules' own account says counts, and the changes.
+
+    >>> nearest(rules("hongkong-ip"))[0].profile.id
+    'hongkong-ip'
+    """
+    return KnownDifferences(to.book).fits(to.said)[:count]
+
+
+def _evidence(of: Book) -> Evidence:
+    """Return the evidence of a book: always the same object, which keeps what it works out."""
+    kept = of.wordless("evidence")
+    if "evidence" not in kept:
+        kept["evidence"] = Evidence(of)
+    found: Evidence = kept["evidence"]
+    return found
+
+
+def _cards(text: CardsText) -> Cards:
+    if isinstance(text, str):
+        return parse_cards(text)
+    return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of an account with some answers changed: judges, lists plays, plays deals and scores them."""
+
+    account: str
+    changes: Mapping[str, str]
+    """Question to answer, an option's id or several with commas between."""
+    book: Book
+    rules: RuleSet
+    """The values by which the engine plays."""
+
+    @classmethod
+    def of(cls, account: str, changes: Mapping[str, str], found: Book) -> Rules:
+        """Return the rules of an account of a book; those of its basic game if none is named."""
+        named = known_variant(account, found) if account else found.foundation.id
+        known = merged(known_answer(question, answer, found) for question, answer in changes.items())
+        return cls(named, known, found, found.ruleset(named, known))
+
+    @classmethod
+    def load(cls, file: str | Path) -> Rules:
+        """Return the rules of a rule-set file, as House rules saves it.
+
+        :raises NotARuleSet: if it is none.
+        :raises Unknown: if it names what there is not.
+        """
+        return cls.of_file(parse_rule_set(Path(file).read_text(encoding="utf-8")), book())
+
+    @classmethod
+    def of_file(cls, file: RuleSetFile, found: Book) -> Rules:
+        """Return the rules that a rule-set file names; old ids stand for those that took their place."""
+        changes = {found.current("rules", question): answer for question, answer in file.changes.items()}
+        return cls.of(found.current("variants", file.account), changes, found)
+
+    @property
+    def name(self) -> str:
+        """The account with the changes, as `basic suit-order=cdhs`."""
+        return " ".join((self.account, *(f"{question}={answer}" for question, answer in self.changes.items())))
+
+    @property
+    def profile(self) -> Profile:
+        """The account as it is recorded."""
+        return self.book.profiles[self.account]
+
+    @property
+    def said(self) -> Mapping[str, str]:
+        """Question to answer where the account says one that can be played, and the changes."""
+        rulings = self.book.rulings(self.account)
+        own = {name: ruling.answer for name, ruling in rulings.items() if ruling.said and not ruling.says}
+        return {**own, **self.changes}
+
+    @cached_property
+    def notes(self) -> list[str]:
+        """A clause for each answer that cannot hold as it stands, or needs another one which these rules lack."""
+        if not self.changes:
+            return []
+        asked = self.book.questions
+        joined = [cannot_join(asked[question], answer) for question, answer in self.changes.items()]
+        answers = self.book.options_of(self.account, self.changes)
+        asking = {id(option): question for question in answers for option in asked[question].taken(answers[question])}
+        return [why for why in joined if why] + [
+            f"'{asking[id(option)]}={option.id}' goes only together with {needed}={' or '.join(allowed)}"
+            for option, needed, allowed in self.book.unmet_needs(answers)
+        ]
+
+    # Plays
+
+    def judge(self, play: CardsText, over: CardsText = ()) -> Verdict:
+        """Say whether a play beats the cards on the table, or may be led, and why.
+
+        >>> verdict = rules("hongkong-ip").judge("2D 3D 4H 5C 6S", over="TD JC QH KS AS")
+        >>> verdict.outcome, verdict.question
+        (<Outcome.BEATS: 'beats'>, 'straights-ladder')
+
+        :raises NotACard: if a part of a text is none.
+        :raises TooManyCopies: if a card is named more often than the pack has it.
+        """
+        return self.explained(comparison.judge(_cards(play), _cards(over), self.rules))
+
+    def classify(self, cards: CardsText) -> Verdict:
+        """Say which combination some cards form, as a lead.
+
+        >>> str(rules().classify("3D 3C 3H 9S 9D").kind)
+        'full-house'
+        """
+        return self.judge(cards)
+
+    def plays(self, hand: CardsText, over: CardsText = ()) -> list[Combination]:
+        """List every combination that a hand may lead, or play on the cards on the table.
+
+        >>> [play.cards for play in rules("basic").plays("3D 3C 9S", over="4D 4C")]
+        []
+
+        :raises IllegalPlay: if the cards on the table are no play.
+        """
+        held, on_table = _cards(hand), _cards(over)
+        check_copies((*held, *on_table), self.rules.deck)
+        return list(legal_plays(held, self.combination(on_table) if on_table else None, self.rules))
+
+    def combination(self, cards: CardsText) -> Combination:
+        """Return the combination that some cards form.
+
+        :raises IllegalPlay: if they form none.
+        """
+        verdict = self.classify(cards)
+        if not verdict:
+            raise IllegalPlay(verdict.because)
+        return classify(_cards(cards), self.rules)
+
+    def explained(self, verdict: comparison.Verdict) -> Verdict:
+        """Return a verdict of the engine with who states what decided it, and the reason in a sentence."""
+        return Verdict(
+            verdict.outcome,
+            verdict.kind,
+            verdict.over_kind,
+            verdict.reason,
+            verdict.question,
+            verdict.option,
+            self._status(verdict),
+            self._stated_by(verdict),
+            self._filled_in(verdict),
+            self.book.because(verdict),
+        )
+
+    def _status(self, verdict: comparison.Verdict) -> str:
+        if verdict.question in self.changes:
+            return GIVEN
+        ruling = self.book.rulings(self.account)[verdict.question]
+        return Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.status
+
+    def _stated_by(self, verdict: comparison.Verdict) -> tuple[str, ...]:
+        kept = self.book.wordless("stated by")
+        key = verdict.question, verdict.option
+        if key not in kept:
+            question = self.book.questions[verdict.question]
+            effects = {option.effect for option in question.taken(verdict.option)}
+            kept[key] = tuple(
+                account
+                for account in self.book.profiles
+                if (ruling := self.book.rulings(account)[question.id]).said_as is Status.STATED
+                and ruling.said_effects == effects
+            )
+        found: tuple[str, ...] = kept[key]
+        return found
+
+    def _filled_in(self, verdict: comparison.Verdict) -> Mapping[str, str]:
+        rulings = self.book.rulings(self.account)
+        return {
+            question: rulings[question].answer
+            for question in _evidence(self.book).rests_on(verdict)
+            if question not in self.changes
+            and question != verdict.question
+            and rulings[question].status is Status.ASSUMED
+        }
+
+    # Deals and scores
+
+    def deal(self, players: int = 4, seed: int | None = None, hands: Sequence[CardsText] | None = None) -> Deal:
+        """Deal the cards, shuffled or as given, and return the deal before its first act.
+
+        >>> deal = rules("hongkong-ip").deal(players=4, seed=1)
+        >>> [len(hand) for hand in deal.hands]
+        [13, 13, 13, 13]
+
+        :param seed: equal seeds give equal deals.
+        :param hands: each player's cards, in the order of play, instead of shuffled ones.
+        :raises NotDealt: if so many cannot play by these rules.
+        """
+        chance = random.Random(seed)
+        if hands is not None:
+            held = tuple(self.rules.sorted(_cards(hand)) for hand in hands)
+            check_copies([card for hand in held for card in hand], self.rules.deck)
+            dealt = dealing.Dealt(held)
+        else:
+            deck = list(dealing.pack(self.rules, players))
+            chance.shuffle(deck)
+            dealt = dealing.deal(deck, players, self.rules, shown=deck[-1])
+
+        def shuffled(cards: Cards) -> Cards:
+            return tuple(chance.sample(cards, len(cards)))
+
+        return Deal(self, play.Deal(dealt, Plays(self.rules), shuffle=shuffled))
+
+    def score(
+        self,
+        left: Sequence[LeftText],
+        final: CardsText = (),
+        order: Sequence[int] = (),
+        starter: int | None = None,
+        liable: int | None = None,
+        unbeaten: Mapping[int, Sequence[CardsText]] | None = None,
+    ) -> Score:
+        """Score a finished deal.
+
+        >>> rules("basic").score(left=[0, 3, 11, 8]).totals
+        (33, 21, -55, 1)
+
+        :param left: what each player has left, in the order of play: a number, cards, or text as `9 with 2 twos`.
+        :param final: the winner's last play.
+        :param order: the players from 0 in the order of going out, where the deal goes on after the first.
+        :param starter: who led the deal.
+        :param liable: who let the last card through.
+        :param unbeaten: player to the strong combinations that nobody beat.
+        :raises ValueError: if a deal cannot end so by these rules, or a rule needs cards where only numbers are given.
+        """
+        plays = {player: tuple(_cards(each) for each in several) for player, several in (unbeaten or {}).items()}
+        finished = Finished(tuple(map(_left, left)), _cards(final), starter, tuple(order), liable, plays or None)
+        wrong = conflict(finished, self.rules)
+        if wrong is not None:
+            who = "" if wrong.player is None else f" of player {wrong.player}"
+            raise ValueError(f"{wrong.field}{who}: {wrong.message}")
+        return self.sheet(scored(finished.ending(self.rules), self.rules))
+
+    def sheet(self, sheet: Sheet) -> Score:
+        """Return a score sheet of the engine with each line in a sentence."""
+        lines = tuple(
+            ScoreLine(line.player, line.amount, line.counts, line.question, line.option, self.book.says(line))
+            for line in sheet.lines
+        )
+        return Score(sheet.totals, lines, sheet.titles, sheet.winners)
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """A line of a score sheet."""
+
+    player: int
+    amount: int
+    counts: bool
+    """Whether it is added up; else it only tells how the next line comes about."""
+    question: str
+    """The rule that makes it so."""
+    option: str
+    because: str
+
+
+@dataclass(frozen=True)
+class Score:
+    """The score of a deal. Players are numbered from 0 in the order of play."""
+
+    totals: tuple[int, ...]
+    """By player."""
+    lines: tuple[ScoreLine, ...]
+    titles: tuple[int, ...]
+    """The players from the president down, where there are titles."""
+    winners: tuple[int, ...]
+
+
+def _left(left: LeftText) -> RemainingCards:
+    if isinstance(left, RemainingCards):
+        return left
+    if isinstance(left, int):
+        return RemainingCards.counted(left)
+    return parse_left(left) if isinstance(left, str) else RemainingCards.of(tuple(left))
+
+
+class Deal:
+    """One deal being played: says what each player may do, and for anything else what forbids it.
+
+    Players are numbered from 0 in the order of play.
+
+    >>> deal = rules("basic").deal(seed=1)
+    >>> while not deal.ended:
+    ...     _ = deal.do(deal.legal()[0])
+    >>> sum(deal.score().totals)
+    0
+    """
+
+    def __init__(self, by: Rules, engine: play.Deal) -> None:
+        self.rules = by
+        self.engine = engine
+        """The deal as the engine has it."""
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The cards that each player holds, from the weakest to the strongest."""
+        return tuple(map(tuple, self.engine.hands))
+
+    @property
+    def turn(self) -> int | None:
+        """The player to act; None when the deal is over."""
+        return self.engine.to_act
+
+    @property
+    def on_table(self) -> Combination | None:
+        """The play that is to be beaten; None on a lead."""
+        return self.engine.to_beat
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over."""
+        return self.engine.ended
+
+    @property
+    def transcript(self) -> tuple[Event, ...]:
+        """What was done, each act with what followed from it."""
+        return tuple(self.engine.transcript)
+
+    def legal(self, player: int | None = None) -> list[Act]:
+        """List what a player may do now; by default the one to act.
+
+        >>> [str(act.verb) for act in rules("basic").deal(hands=["3D", "4D", "5D", "6D"]).legal()]
+        ['play']
+        """
+        who = self.turn if player is None else player
+        return [] if who is None else self.engine.acts(who)
+
+    def play(self, cards: CardsText) -> Event:
+        """Play some cards for the player to act.
+
+        :raises NotAllowed: with the reason, if the rules forbid it.
+        """
+        return self.do(Act(self._acting, Verb.PLAY, _cards(cards)))
+
+    def pass_(self) -> Event:
+        """Pass for the player to act.
+
+        :raises NotAllowed: with the reason, if the rules forbid it.
+        """
+        return self.do(Act(self._acting, Verb.PASS))
+
+    def do(self, act: Act) -> Event:
+        """Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn.
+
+        :raises NotAllowed: with the reason, if the rules forbid it.
+        """
+        refusal = self.engine.refusal(act)
+        if refusal is not None:
+            raise IllegalPlay(f"{self.rules.book.forbids(refusal)} [{refusal.question}={refusal.option}]")
+        return self.engine.do(act)
+
+    @property
+    def _acting(self) -> int:
+        return 0 if self.turn is None else self.turn
+
+    def score(self) -> Score:
+        """Return the score of the deal.
+
+        :raises NotOver: if it goes on.
+        """
+        return self.rules.sheet(scored(self.engine.ending(), self.rules.rules))
+
+
+__all__ = [
+    "Account",
+    "Deal",
+    "IllegalPlay",
+    "NotAllowed",
+    "Rules",
+    "Score",
+    "ScoreLine",
+    "Unknown",
+    "Verdict",
+    "accounts",
+    "nearest",
+    "questions",
+    "rules",
+]

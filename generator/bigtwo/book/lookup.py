@@ -1,0 +1,97 @@
+"""Names that callers give: accounts, questions and options, with the nearest one that there is for a wrong one."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from .contents import Book, cannot_join, no_option
+
+_QUOTED = 60
+"""The most characters of a wrong name that a message quotes."""
+
+
+class Unknown(ValueError):
+    """A name that nothing has, or an answer that nobody can play by; the message is a sentence."""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Give a hint for a misspelt name: the nearest known one, or all of them if they are few.
+
+    >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
+    "did you mean 'suit-first'?"
+    >>> did_you_mean("zzz", ["yes", "no"])
+    'known: no, yes'
+    """
+    names = sorted(set(known))
+    near = difflib.get_close_matches(name, names, n=1)
+    if near:
+        return f"did you mean '{near[0]}'?"
+    return f"known: {', '.join(names)}" if 0 < len(names) <= 24 else ""
+
+
+def shortened(text: str) -> str:
+    """Return a wrong word as a message quotes it."""
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}..."
+
+
+def unknown(problem: str, name: str, known: Iterable[str]) -> str:
+    """Return a sentence on an unknown name, with the nearest known one."""
+    hint = did_you_mean(name, known)
+    return f"{problem}; {hint}" if hint else problem
+
+
+def known_variant(name: str, book: Book) -> str:
+    """Return the id of a variant.
+
+    :raises Unknown: if there is none of that name.
+    """
+    if not name.strip():
+        raise Unknown("no variant is named: write an id, as basic")
+    if name not in book.profiles:
+        raise Unknown(unknown(f"there is no variant '{shortened(name)}'", name, book.profiles))
+    return name
+
+
+def known_answer(question: str, answer: str, book: Book) -> tuple[str, str]:
+    """Return a question with an answer that can be played: an option, or several with commas between.
+
+    :raises Unknown: if there is no such question, or no such answer to it.
+    """
+    if question not in book.questions:
+        raise Unknown(unknown(f"there is no question '{shortened(question)}'", question, book.questions))
+    known = book.questions[question]
+    for name in answer.split(","):
+        if name not in known.options:
+            raise Unknown(unknown(no_option(question, shortened(name)), name, known.options))
+    why = cannot_join(known, answer)
+    if why:
+        raise Unknown(why)
+    for option in known.taken(answer):
+        if option.documented_only:
+            raise Unknown(f"'{option.id}' is documented only: {option.documented_only}")
+    return question, answer
+
+
+def known_rule(question: str, answer: str, book: Book) -> tuple[str, str]:
+    """Return a question with an answer that makes a difference to the engine.
+
+    :raises Unknown: if there is no such question, or no such answer to it.
+    """
+    known_answer(question, answer, book)
+    if book.questions[question].silent:
+        raise Unknown(f"'{question}' changes nothing that the engine can see")
+    return question, answer
+
+
+def merged(rules: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return house rules by question.
+
+    :raises Unknown: if a question is answered twice.
+    """
+    changes: dict[str, str] = {}
+    for question, answer in rules:
+        if question in changes:
+            raise Unknown(f"question '{question}' is answered twice: {changes[question]} and {answer}")
+        changes[question] = answer
+    return changes

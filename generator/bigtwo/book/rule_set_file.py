@@ -1,0 +1,118 @@
+"""Rule-set files: a documented account with some answers changed, as programs hand them to one another."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+FORM: Final = 1
+"""The form of rule-set files that is written here; it grows when an older reader would misread a file."""
+
+SCHEMA = "schema/rule-set.json"
+"""Where the schema lies among the published files."""
+
+LONGEST_NAME = 60
+"""Characters of a name."""
+
+LARGEST = 256 * 1024
+"""Characters of a file; all of it is in memory at once."""
+
+KEYS: Mapping[str, str] = {
+    "schema": "$schema",
+    "form": "big-two-rules",
+    "version": "version",
+    "name": "name",
+    "account": "account",
+    "changes": "set",
+}
+"""Field to its key in the file."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleSetFile:
+    """One way to play Big Two: a documented account, with some answers changed."""
+
+    schema: str = ""
+    """The address of the schema of these files."""
+    form: int = FORM
+    version: str = ""
+    """The version of the data for which it was written."""
+    name: str = ""
+    """What the table calls these rules."""
+    account: str
+    changes: Mapping[str, str] = field(default_factory=dict)
+    """Question to answer, an option's id or several with commas between."""
+
+    @property
+    def text(self) -> str:
+        """The file as JSON."""
+        values = {KEYS[name]: value for name, value in vars(self).items() if value or name == "changes"}
+        return json.dumps(values, ensure_ascii=False, indent=2) + "\n"
+
+
+class NotARuleSet(ValueError):
+    """A text is no rule-set file; the message names the field and says why."""
+
+
+def parse_rule_set(text: str) -> RuleSetFile:
+    """Parse a rule-set file; which ids there are is not looked at.
+
+    House rules on the site reads what it can of a damaged file; here the whole must be right.
+
+    :raises NotARuleSet: at the first thing that is wrong.
+    """
+    found = _object(text)
+    names = {key: name for name, key in KEYS.items()}
+    for key in found:
+        if key not in names:
+            raise NotARuleSet(f"{key}: it means nothing here")
+    if "account" not in found:
+        raise NotARuleSet("account: it is missing")
+    if found.get("big-two-rules", FORM) is not FORM:
+        written = found.get("version")
+        needed = f"; it was written for version {written} of the rules" if isinstance(written, str) and written else ""
+        raise NotARuleSet(f"big-two-rules: this reads form {FORM}, a newer bigtwo may read it{needed}")
+    for key in ("$schema", "version", "name", "account"):
+        if not isinstance(found.get(key, ""), str):
+            raise NotARuleSet(f"{key}: it is not text")
+    name = found.get("name", "")
+    if len(name) > LONGEST_NAME:
+        raise NotARuleSet(f"name: it is longer than {LONGEST_NAME} letters")
+    if name and (all(unicodedata.category(char)[0] in "ZCM" for char in name) or len(name.splitlines()) > 1):
+        raise NotARuleSet("name: it cannot be seen, or not on one line")
+    changes = found.get("set", {})
+    if not isinstance(changes, dict):
+        raise NotARuleSet("set: it does not hold questions with their answers")
+    for question, answer in changes.items():
+        if not isinstance(answer, str):
+            raise NotARuleSet(f"set.{question}: it is not text")
+    return RuleSetFile(**{names[key]: value for key, value in found.items()})
+
+
+def _object(text: str) -> dict[str, Any]:
+    """Return the object that a file holds."""
+    if len(text) > LARGEST:
+        raise NotARuleSet("the file is far larger than any rule-set file")
+    try:
+        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once)
+    except RecursionError:
+        raise NotARuleSet("the file is not JSON") from None
+    except NotARuleSet:
+        raise
+    except ValueError:  # no JSON, or a number of thousands of digits
+        raise NotARuleSet("the file is not JSON") from None
+    if not isinstance(found, dict):
+        raise NotARuleSet("the file is JSON, but not a rule-set file")
+    return found
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return pairs as an object; a key that stands there twice would lose one of its values."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise NotARuleSet(f"{next(name for name in names if names.count(name) > 1)}: it is there twice")
+    return found

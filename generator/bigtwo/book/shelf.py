@@ -1,0 +1,71 @@
+"""Where the compiled rules are: in the installed package; in a checkout, made anew when a file of `rules/` changed."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+
+from .contents import Book
+from .store import FORM, from_json
+
+PACKED = Path(__file__).with_name("book.json")
+"""The file in an installed package."""
+
+CHECKOUT = Path(__file__).parents[3]
+"""The project folder, if the package stands in a checkout."""
+
+
+class NoBook(ValueError):
+    """No compiled rules, or ones that this version cannot read."""
+
+
+@lru_cache(maxsize=1)
+def book() -> Book:
+    """Return the compiled rules that came with the package, or those of the checkout in which it stands.
+
+    :raises NoBook: if there are none, or if they were written for a newer version of this package.
+    """
+    if PACKED.exists():
+        return opened(PACKED)
+    if (CHECKOUT / "rules" / "questions").is_dir():
+        return of_project(CHECKOUT)
+    raise NoBook(f"the compiled rules are missing: {PACKED} came with the package, so install it anew")
+
+
+def opened(file: Path) -> Book:
+    """Return the compiled rules of a file.
+
+    :raises NoBook: if it was written for a newer version of this package.
+    """
+    data = json.loads(file.read_bytes())
+    if data["form"] != FORM:
+        raise NoBook(f"{file} holds rules in form {data['form']}, and this reads form {FORM}: install bigtwo anew")
+    return from_json(data)
+
+
+def of_project(root: Path) -> Book:
+    """Return the rules of a project folder, compiled anew if a file of `rules/` or the compiler has changed.
+
+    :raises RulesDataError: with every problem there is in `rules/`.
+    """
+    file = root / "build" / "book.json"
+    stamp = _stamp(root)
+    kept = file.with_suffix(".stamp")
+    if not (file.exists() and kept.exists() and kept.read_text(encoding="utf-8") == stamp):
+        compiler = import_module("bigtwo.model.compiler")  # wants YAML, as nothing else here does
+        text = compiler.compiled(root)
+        file.parent.mkdir(exist_ok=True)
+        kept.unlink(missing_ok=True)
+        file.write_text(text, encoding="utf-8")
+        kept.write_text(stamp, encoding="utf-8")
+    return opened(file)
+
+
+def _stamp(root: Path) -> str:
+    """Return a text that changes with every change of a file from which the rules are compiled."""
+    package = Path(__file__).parents[1]
+    files = [*(root / "rules").rglob("*.yml"), *(package / "model").rglob("*.py"), *(package / "book").glob("*.py")]
+    newest = max(path.stat().st_mtime_ns for path in files)
+    return f"{FORM} {len(files)} {newest} {root}"
