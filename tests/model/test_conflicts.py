@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from bigtwo.book.replay import CannotReplay, begin
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.model.deal_file import parse_deal
 from bigtwo.model.load import load_files
-from bigtwo.model.problems import Problems
-from bigtwo.model.replays import CannotReplay, begin
+from bigtwo.model.problems import Problems, RulesDataError
 from bigtwo.model.rulebook import Rulebook
 
 from .test_problems import problems
@@ -240,10 +241,9 @@ def test_a_deal_from_anywhere_is_not_begun_if_it_cannot_be(small_copy: Path, sma
     """As `bigtwo replay FILE` begins it, which checks no other file against it."""
     path = small_copy / "rules/deals/short.yml"
     path.write_text(path.read_text(encoding="utf-8").replace("acts:", "leader: 9\nacts:"), encoding="utf-8")
-    files = load_files(small_copy, Problems())
-    with pytest.raises(CannotReplay, match="'leader': there is no player 9: 1 to 4 play") as caught:
-        begin(files.deals["short"], small_book.ruleset("basic"))
-    assert str(caught.value.place) == "rules/deals/short.yml:7"
+    with pytest.raises(RulesDataError, match="'leader': there is no player 9: 1 to 4 play") as caught:
+        parse_deal(path, small_copy, small_book)
+    assert str(caught.value.problems[0].place) == "rules/deals/short.yml:7"
 
 
 def test_a_new_stock_is_made_of_the_played_cards(small_copy: Path, rules: Callable[..., RuleSet]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bigtwo.model.replays import begin, steps
+from bigtwo.book.replay import begin, steps
 from bigtwo.model.rulebook import Rulebook
 
 TRICKS = {

@@ -9,6 +9,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from bigtwo.book.replay import begin
 from bigtwo.engine.cards import Card, codes, parse_cards
 from bigtwo.engine.scoring import score
 from bigtwo.model.document import parse_file
@@ -16,7 +17,7 @@ from bigtwo.model.load import load
 from bigtwo.model.problems import Problems
 from bigtwo.model.record import read_as
 from bigtwo.model.records import RecordedDeal
-from bigtwo.model.replays import begin, replay
+from bigtwo.model.replays import replay
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.render import Renderer
 from bigtwo.site.pages.deals import address_of, pages, table_data

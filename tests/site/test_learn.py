@@ -14,10 +14,10 @@ from urllib.parse import parse_qsl
 import pytest
 from bigtwo.analysis import consensus
 from bigtwo.analysis.simulation import Simulation
+from bigtwo.book.replay import begin
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
-from bigtwo.model.replays import begin
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.render import Renderer
 from bigtwo.site.pages.learn import Lesson, learn_page

@@ -73,8 +73,8 @@ def parse_rule_set(text: str) -> RuleSetFile:
         raise NotARuleSet("account: it is missing")
     if found.get("big-two-rules", FORM) is not FORM:
         written = found.get("version")
-        needed = f"; it was written for version {written} of the rules" if isinstance(written, str) and written else ""
-        raise NotARuleSet(f"big-two-rules: this reads form {FORM}, a newer bigtwo may read it{needed}")
+        needed = f": it was written for {written}" if isinstance(written, str) and written else ""
+        raise NotARuleSet(f"big-two-rules: this reads form {FORM}; a newer version of bigtwo may read it{needed}")
     for key in ("$schema", "version", "name", "account"):
         if not isinstance(found.get(key, ""), str):
             raise NotARuleSet(f"{key}: it is not text")

@@ -5,23 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
+from bigtwo.book.contents import Book
 from bigtwo.book.lookup import known_answer, known_rule, known_variant, shortened, unknown
+from bigtwo.book.records import RecordedDeal
 from bigtwo.book.rule_set_file import RuleSetFile, parse_rule_set
 from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.engine.ending import RemainingCards
-from bigtwo.model.document import parse_file
+from bigtwo.engine.notation import parse_left
 from bigtwo.model.limits import FILE_BYTES
-from bigtwo.model.problems import Problems, refused
-from bigtwo.model.record import read_as
-from bigtwo.model.records import RecordedDeal
-from bigtwo.model.records.worked_cases import left_of
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.model.problems import Place, refused
 
 from .project import Project, project_root
 
@@ -46,6 +46,8 @@ T = TypeVar("T")
 _DIGITS = 18
 """Of a number, at the most."""
 
+
+_TOO_MANY = re.compile("[0-9]{7}")
 
 _WHOLE = re.compile(f"-?[0-9]{{1,{_DIGITS}}}")
 
@@ -72,13 +74,12 @@ class TextType(click.ParamType[T, str], Generic[T]):
             self.fail(str(error), param, ctx)
 
 
-def _rulebook(ctx: click.Context) -> Rulebook:
+def _book(ctx: click.Context) -> Book:
     project = ctx.find_object(Project)
-    assert project is not None
-    return project.rulebook
+    return Project(root_of(ctx)).book if project is None else project.book
 
 
-def root_of(ctx: click.Context) -> Path:
+def root_of(ctx: click.Context) -> Path | None:
     """Return the project folder while a line is completed, when no command has run yet."""
     root = ctx.find_root().params.get("root")
     return project_root(root)
@@ -96,11 +97,11 @@ class Variant(TextType[str]):
 
     def read(self, text: str, ctx: click.Context) -> str:
         """Return the id, if there is such a variant."""
-        return known_variant(text, _rulebook(ctx))
+        return known_variant(text, _book(ctx))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Complete an id, by the names of the files."""
-        return completed((path.stem for path in (root_of(ctx) / "rules/profiles").glob("*.yml")), incomplete)
+        """Complete an id."""
+        return completed(_book(ctx).profiles, incomplete)
 
 
 class HouseRule(TextType[tuple[str, str]]):
@@ -113,17 +114,15 @@ class HouseRule(TextType[tuple[str, str]]):
         question, equals, answer = text.partition("=")
         if not equals:
             raise ValueError(f"'{text}' is not a house rule: write question=option")
-        return known_rule(question, answer, _rulebook(ctx))
+        return known_rule(question, answer, _book(ctx))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete a question, or after the sign an option of it."""
-        folder = root_of(ctx) / "rules/questions"
         question, equals, _ = incomplete.partition("=")
+        questions = _book(ctx).questions
         if not equals:
-            return completed((f"{path.stem}=" for path in folder.glob("*.yml")), incomplete)
-        if (folder / f"{question}.yml") not in folder.glob("*.yml"):
-            return []
-        options = re.findall(r"^  - id: (\S+)$", (folder / f"{question}.yml").read_text(encoding="utf-8"), re.MULTILINE)
+            return completed((f"{name}=" for name in questions), incomplete)
+        options = questions[question].options if question in questions else ()
         return completed((f"{question}={option}" for option in options), incomplete)
 
 
@@ -144,7 +143,7 @@ class RuleSetPath(TextType[RuleSetFile]):
             raise ValueError(refused(error)) from None
         except ValueError:  # a null in the path
             raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
-        book = _rulebook(ctx)
+        book = _book(ctx)
         try:
             found = parse_rule_set(written.decode("utf-8-sig"))
             account = known_variant(book.current("variants", found.account), book)
@@ -215,7 +214,9 @@ class LeftType(TextType[RemainingCards]):
         """Cards, or how many."""
         if re.fullmatch("-[0-9]+", text.strip()):
             raise ValueError(f"'{shortened(text)}' is below zero: nobody has fewer than 0 cards")
-        return left_of(text)
+        if len(text) > LINE or _TOO_MANY.search(text):
+            raise ValueError("nobody has so many cards")
+        return parse_left(text)
 
 
 class Unbeaten(TextType[tuple[int, tuple[Card, ...]]]):
@@ -245,6 +246,8 @@ class Folder(TextType[Path]):
         if not text.strip():
             raise ValueError("no folder is named; . is the current one")
         root, folder = root_of(ctx), Path(text).resolve()
+        if root is None:
+            return Path(text)
         if root != folder and root.is_relative_to(folder):
             raise ValueError(f"{folder} holds the project: name another folder")
         if folder.is_relative_to(root) and not any(folder.is_relative_to(root / made) for made in MADE):
@@ -276,27 +279,35 @@ class DealType(TextType[RecordedDeal]):
 
         :raises RulesDataError: with every problem of the file.
         """
-        project = ctx.find_object(Project)
-        assert project is not None
-        rulebook = project.rulebook
-        if text in rulebook.deals:
-            return rulebook.deals[text]
+        deals = _book(ctx).deals
+        if text in deals:
+            return deals[text]
         path = Path(text)
         if path.suffix != ".yml":
             if path.is_file():
                 raise ValueError(f"'{shortened(text)}' does not end in .yml, as the file of a deal does")
-            raise ValueError(unknown(f"there is no deal '{shortened(text)}'", text, rulebook.deals))
-        problems = Problems()
-        folder = project.root if path.resolve().is_relative_to(project.root) else path.resolve().parent
-        tree = parse_file(path.resolve(), folder, problems)
-        deal = read_as(RecordedDeal, tree, problems) if tree is not None else None
-        if deal is not None and deal.variant not in rulebook.profiles:
-            place = deal.variant.place
-            problems.unknown(place, f"there is no variant '{deal.variant}'", deal.variant, rulebook.profiles)
-        problems.raise_if_any()
-        assert deal is not None
-        return deal
+            raise ValueError(unknown(f"there is no deal '{shortened(text)}'", text, deals))
+        if find_spec("pydantic") is None or find_spec("yaml") is None:
+            raise ValueError("to read the file of a deal, install bigtwo[site]; the deals that have an id need nothing")
+        return _deal_of_file(path, root_of(ctx), _book(ctx))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Complete an id, by the names of the files."""
-        return completed((path.stem for path in (root_of(ctx) / "rules/deals").glob("*.yml")), incomplete)
+        """Complete an id."""
+        return completed(_book(ctx).deals, incomplete)
+
+
+def _deal_of_file(path: Path, root: Path | None, book: Book) -> RecordedDeal:
+    """Parse the file of a deal.
+
+    :raises RulesDataError: with every problem of the file.
+    """
+    reader = import_module("bigtwo.model.deal_file")  # wants YAML, as nothing else here does
+    deal: RecordedDeal = reader.parse_deal(path, root, book)
+    return deal
+
+
+def line_of(record: object, key: str = "") -> Place:
+    """Return the line at which a deal or an act of it stands in its file; those without a file are sound."""
+    places = getattr(record, "places", None)
+    place: Place = places.at(key) if key and places else getattr(record, "place", Place("the deal", 1))
+    return place

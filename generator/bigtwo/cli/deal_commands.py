@@ -7,6 +7,9 @@ from typing import Any
 
 import click
 
+from bigtwo.book.library import Rules
+from bigtwo.book.records import RecordedDeal, Step
+from bigtwo.book.replay import CannotReplay, begin, result, steps
 from bigtwo.engine.cards import Card, codes
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
@@ -18,14 +21,12 @@ from bigtwo.engine.scoring import Sheet
 from bigtwo.engine.scoring import score as scored
 from bigtwo.engine.situations import Finished
 from bigtwo.model.problems import Problems, RulesDataError
-from bigtwo.model.records import RecordedDeal, Step
-from bigtwo.model.replays import CannotReplay, begin, result, steps
 
-from .arguments import CardsType, DealType, LeftType, Player, Unbeaten
+from .arguments import CardsType, DealType, LeftType, Player, Unbeaten, line_of
 from .options import OK, BadUse, command, json_option, option
 from .output import print_json, print_sheet, sheet_as_json
 from .project import Project, pass_project
-from .table_rules import TableRules, rules_options, tell_notes
+from .table_rules import rules_options, tell_notes
 
 Cards = tuple[Card, ...]
 
@@ -72,20 +73,20 @@ def score(
     json_: bool,
 ) -> int:
     """Print the score sheet of a finished deal."""
-    table = TableRules.of(variant, changes, project.rulebook)
+    table = Rules.of(variant or "", changes, project.book)
     plays: dict[int, tuple[Cards, ...]] = {}
     for player, cards in unbeaten:
         plays[player] = (*plays.get(player, ()), cards)
     sheet = _sheet(Finished(left, final, starter, order, liable, plays), table)
     tell_notes([table])
     if json_:
-        print_json({"variant": table.variant} | sheet_as_json(sheet, table.rulebook))
+        print_json({"variant": table.account} | sheet_as_json(sheet, table.book))
     else:
-        print_sheet(sheet, table.rulebook)
+        print_sheet(sheet, table.book)
     return OK
 
 
-def _sheet(finished: Finished, table: TableRules) -> Sheet:
+def _sheet(finished: Finished, table: Rules) -> Sheet:
     """Score a deal, after its conflicts with the rules are refused.
 
     :raises BadUse: with what is wrong about it, or missing.
@@ -103,13 +104,13 @@ def _sheet(finished: Finished, table: TableRules) -> Sheet:
         raise BadUse(f"--left: {error}") from None
 
 
-def _check_plays(finished: Finished, table: TableRules) -> None:
+def _check_plays(finished: Finished, table: Rules) -> None:
     plays = [("final", finished.final)]
     plays += [("unbeaten", play) for strong in (finished.unbeaten or {}).values() for play in strong]
     for name, cards in plays:
         verdict = judge(cards, (), table.rules) if cards else None
         if verdict is not None and verdict.outcome is Outcome.NOT_A_PLAY:
-            raise BadUse(f"--{name}: this is not a legal play: {table.rulebook.because(verdict)}")
+            raise BadUse(f"--{name}: this is not a legal play: {table.book.because(verdict)}")
 
 
 _USED_BY: Mapping[str, tuple[str, ...]] = {
@@ -119,12 +120,12 @@ _USED_BY: Mapping[str, tuple[str, ...]] = {
 """Option to the fields of the rule set by which it can change a score."""
 
 
-def _check_used(finished: Finished, table: TableRules) -> None:
+def _check_used(finished: Finished, table: Rules) -> None:
     """Refuse an option that no rule asks for."""
     rules = table.rules
     for name, fields in _USED_BY.items():
         answers = {question: rules.options[question] for question in (field.replace("_", "-") for field in fields)}
-        taken = (option for pair in answers.items() for option in table.rulebook.questions[pair[0]].taken(pair[1]))
+        taken = (option for pair in answers.items() for option in table.book.questions[pair[0]].taken(pair[1]))
         excused = name == "final" and finished.liable is not None  # the last play says whether somebody is liable
         if getattr(finished, name) and not excused and all(option.is_nothing for option in taken):
             listed = ", ".join(f"{question}={answer}" for question, answer in answers.items())
@@ -151,23 +152,23 @@ ACTS: Mapping[Verb, str] = {
 @pass_project
 def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
     """Replay a recorded deal, step by step, with its score."""
-    rulebook = project.rulebook
+    book = project.book
     names = dict(enumerate(recorded.players))
-    rules = rulebook.ruleset(recorded.variant)
+    rules = book.ruleset(recorded.variant)
     done: list[dict[str, Any]] = []
     problems = Problems()
     try:
         deal = begin(recorded, rules)
         if not json_:
             _print_beginning(recorded, deal, names)
-        for number, (step, event) in enumerate(steps(deal, recorded, rulebook), 1):
+        for number, (step, event) in enumerate(steps(deal, recorded, book), 1):
             done.append(_event_as_json(number, event))
             if not json_:
                 _print_event(number, step, event, names)
         if not deal.ended:
-            problems.add(recorded.place, f"the deal is not over after its last act: {names[deal.turn]} is to act")
+            problems.add(line_of(recorded), f"the deal is not over after its last act: {names[deal.turn]} is to act")
     except CannotReplay as error:
-        problems.add(error.place, str(error), error.hint)
+        problems.add(line_of(error.step or recorded), str(error), error.hint)
     if problems.files():
         if json_:
             print_json({"steps": done, "error": str(RulesDataError(problems.noted()))})
@@ -175,9 +176,9 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
     sheet = scored(deal.ending(), rules)
     _check_written(recorded, deal, sheet, problems)
     if json_:
-        print_json({"deal": recorded.id, "variant": recorded.variant, "steps": done} | sheet_as_json(sheet, rulebook))
+        print_json({"deal": recorded.id, "variant": recorded.variant, "steps": done} | sheet_as_json(sheet, book))
     else:
-        print_sheet(sheet, rulebook, names)
+        print_sheet(sheet, book, names)
     problems.raise_if_any()
     return OK
 
@@ -185,10 +186,10 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
 def _check_written(recorded: RecordedDeal, deal: Deal, sheet: Sheet, problems: Problems) -> None:
     total = " ".join(str(amount) for amount in sheet.totals)
     if recorded.score and total != recorded.score:
-        problems.add(recorded.places.at("score"), f"the deal scores '{total}', but the file says '{recorded.score}'")
+        problems.add(line_of(recorded, "score"), f"the deal scores '{total}', but the file says '{recorded.score}'")
     ended = result(deal, sheet)
     if recorded.result != ended:
-        problems.add(recorded.places.at("result"), f"the deal ends in '{ended}', but the file says '{recorded.result}'")
+        problems.add(line_of(recorded, "result"), f"the deal ends in '{ended}', but the file says '{recorded.result}'")
 
 
 def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str]) -> None:

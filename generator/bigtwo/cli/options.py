@@ -35,7 +35,7 @@ COMMANDS: Mapping[str, Entry] = {
     "score": Entry("deal_commands", "print the score sheet of a finished deal"),
     "replay": Entry("deal_commands", "replay a recorded deal"),
     "vectors": Entry("rule_commands", "print conformance vectors as JSON Lines"),
-    "check": Entry("rule_commands", "validate rules/ and locales/, and prove every worked example"),
+    "check": Entry("project_commands", "validate rules/ and locales/, and prove every worked example"),
     "compare": Entry("rule_commands", "show what differs between variants"),
     "nearest": Entry("rule_commands", "show the documented variants nearest to house rules"),
     "odds": Entry("odds_command", "work out the odds, and how much each rule matters, where they are missing"),

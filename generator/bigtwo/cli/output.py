@@ -7,36 +7,38 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bigtwo.analysis.vectors import verdict_fields
+from bigtwo.book.contents import Book
+from bigtwo.book.library import Rules
 from bigtwo.book.sentences import word_of
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.notation import listed
 from bigtwo.engine.scoring import Line, Sheet
-from bigtwo.model.rulebook import Rulebook
 
 from .options import NO, OK
-from .table_rules import TableRules
 
 Answer = dict[str, Any]
 
 
-def as_json(verdict: Verdict, table: TableRules) -> Answer:
+def as_json(verdict: Verdict, table: Rules) -> Answer:
     """Return a verdict with the status of the answer that decided, and why.
 
     `filled_in` are the answers on which it rests too and which nobody gives.
     """
+    explained = table.explained(verdict)
     return {
         **verdict_fields(verdict),
-        "status": table.status(verdict),
-        "filled_in": dict(table.filled_in(verdict)),
-        "because": table.rulebook.because(verdict),
+        "status": explained.status,
+        "filled_in": dict(explained.filled_in),
+        "because": explained.because,
     }
 
 
-def in_words(verdict: Verdict, table: TableRules, heading: str) -> str:
+def in_words(verdict: Verdict, table: Rules, heading: str) -> str:
     """Return a verdict in a line."""
-    also = (f"; rests also on {rule}={answer}, which is filled in" for rule, answer in table.filled_in(verdict))
-    rule = f"{verdict.question}={verdict.option}, {table.status(verdict)}{''.join(also)}"
-    return f"{heading}. {table.rulebook.because(verdict)} [{rule}]"
+    said = table.explained(verdict)
+    also = (f"; rests also on {rule}={answer}, which is filled in" for rule, answer in said.filled_in.items())
+    rule = f"{said.question}={said.option}, {said.status}{''.join(also)}"
+    return f"{heading}. {said.because} [{rule}]"
 
 
 def status_of(outcomes: Iterable[Outcome]) -> int:
@@ -49,37 +51,37 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def sheet_as_json(sheet: Sheet, rulebook: Rulebook) -> dict[str, Any]:
+def sheet_as_json(sheet: Sheet, book: Book) -> dict[str, Any]:
     """Return a score sheet in JSON; players from 1."""
     return {
         "totals": list(sheet.totals),
-        "lines": [_line_as_json(line, rulebook) for line in sheet.lines],
+        "lines": [_line_as_json(line, book) for line in sheet.lines],
         "titles": [player + 1 for player in sheet.titles],
         "winners": [player + 1 for player in sheet.winners],
         "shootout": sheet.shootout,
     }
 
 
-def _line_as_json(line: Line, rulebook: Rulebook) -> dict[str, Any]:
+def _line_as_json(line: Line, book: Book) -> dict[str, Any]:
     return {
         "player": line.player + 1,
         "amount": line.amount,
         "counts": line.counts,
         "question": line.question,
         "option": line.option,
-        "because": rulebook.says(line),
+        "because": book.says(line),
     }
 
 
-def print_sheet(sheet: Sheet, rulebook: Rulebook, names: Mapping[int, str] | None = None) -> None:
+def print_sheet(sheet: Sheet, book: Book, names: Mapping[int, str] | None = None) -> None:
     """Print a score sheet, player by player."""
     for player, total in enumerate(sheet.totals):
-        name = names[player] if names else word_of(("player", str(player + 1)), rulebook.words).one
+        name = names[player] if names else word_of(("player", str(player + 1)), book.words).one
         print(f"{name}: {total}")
         for line in sheet.lines:
             if line.player == player:
                 amount = line.amount if line.counts else ""
-                print(f"  {amount:>5}  {rulebook.says(line)} [{line.question}={line.option}]")
+                print(f"  {amount:>5}  {book.says(line)} [{line.question}={line.option}]")
     if sheet.titles:
         print(f"titles, from the president down: {listed(sheet.titles)}")
     if sheet.shootout:

@@ -10,7 +10,11 @@ from typing import Any, TextIO
 
 import click
 
+from bigtwo.book.contents import Book
+from bigtwo.book.library import Rules
 from bigtwo.book.lookup import known_rule, known_variant, merged, unknown
+from bigtwo.book.records import RecordedDeal
+from bigtwo.book.replay import CannotReplay, begin, steps
 from bigtwo.engine.cards import Card, TooManyCopies, check_copies, codes, parse_cards
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.combinations import classify as classified
@@ -21,15 +25,12 @@ from bigtwo.engine.play import Deal
 from bigtwo.engine.plays import count_plays, legal_plays
 from bigtwo.engine.position import Act, Verb, same
 from bigtwo.model.problems import Problems
-from bigtwo.model.records import RecordedDeal
-from bigtwo.model.replays import CannotReplay, begin, steps
-from bigtwo.model.rulebook import Rulebook
 
-from .arguments import LINE, CardsType, DealType, Whole
+from .arguments import LINE, CardsType, DealType, Whole, line_of
 from .options import NO, OK, BadUse, command, json_option, option
 from .output import Answer, as_json, in_words, print_json, status_of
 from .project import Project, pass_project
-from .table_rules import TableRules, over_option, rules_options, tell_notes
+from .table_rules import over_option, rules_options, tell_notes
 
 _OF_A_LINE = "the lines say what is played"
 
@@ -69,27 +70,27 @@ def judge(
     json_: bool,
 ) -> int:
     """Say which play wins, and why."""
-    rulebook = project.rulebook
+    book = project.book
     if jsonl:
-        lines = Lines(rulebook, variant, changes, every)
+        lines = Lines(book, variant, changes, every)
         for answer in lines.answers(standard_input()):
             sys.stdout.write(answer + "\n")
         return NO if lines.refused else OK
     if play is None:
         raise BadUse('--play is missing: say what is played, as --play "9H 9C"')
-    tables = [TableRules.of(name, changes, rulebook) for name in (rulebook.profiles if every else [variant])]
+    tables = [Rules.of(name or "", changes, book) for name in (book.profiles if every else [variant])]
     tell_notes(tables)
     verdicts = [judged(play, over, table.rules) for table in tables]
     if json_:
         answers = [as_json(verdict, table) for table, verdict in zip(tables, verdicts, strict=True)]
         print_json(
-            [{"variant": table.variant} | answer for table, answer in zip(tables, answers, strict=True)]
+            [{"variant": table.account} | answer for table, answer in zip(tables, answers, strict=True)]
             if every
             else answers[0]
         )
     else:
         for table, verdict in zip(tables, verdicts, strict=True):
-            print(in_words(verdict, table, f"{table.variant}: {verdict.outcome}"))
+            print(in_words(verdict, table, f"{table.account}: {verdict.outcome}"))
     return OK if every else status_of(verdict.outcome for verdict in verdicts)
 
 
@@ -102,7 +103,7 @@ def classify(
     project: Project, variant: str | None, changes: Mapping[str, str], cards: tuple[Card, ...], json_: bool
 ) -> int:
     """Say what some cards are."""
-    table = TableRules.of(variant, changes, project.rulebook)
+    table = Rules.of(variant or "", changes, project.book)
     tell_notes([table])
     verdict = judged(cards, (), table.rules)
     if json_:
@@ -151,15 +152,15 @@ def standard_input() -> TextIO:
 class Lines:
     """Answers lines under a variant and house rules, as far as a line does not say otherwise."""
 
-    def __init__(self, rulebook: Rulebook, variant: str | None, changes: Mapping[str, str], every: bool) -> None:
-        self._rulebook = rulebook
+    def __init__(self, book: Book, variant: str | None, changes: Mapping[str, str], every: bool) -> None:
+        self._book = book
         self._variant = variant
         self._changes = changes
         self._every = every
         self.refused = 0
         """How many lines could not be answered so far."""
         self._noted: set[str] = set()
-        self._tables: dict[Any, list[TableRules]] = {}
+        self._tables: dict[Any, list[Rules]] = {}
         """The variant and the rules of a line, as written, to what it is judged under."""
         self._tables[None, None] = self._tables_under(None, None)
 
@@ -186,10 +187,10 @@ class Lines:
         tables = self._tables_of(request)
         answers = [as_json(judged(play, over, table.rules), table) for table in tables]
         if self._every:
-            return [{"variant": table.variant, **answer} for table, answer in zip(tables, answers, strict=True)]
+            return [{"variant": table.account, **answer} for table, answer in zip(tables, answers, strict=True)]
         return answers[0]
 
-    def _tables_of(self, request: Mapping[str, Any]) -> list[TableRules]:
+    def _tables_of(self, request: Mapping[str, Any]) -> list[Rules]:
         """Return the rules that a line is judged under, made once for all lines that say the same."""
         variant, rules = request.get("variant"), _pairs(request["set"]) if "set" in request else None
         tables = self._tables.get((variant, rules))
@@ -197,15 +198,14 @@ class Lines:
             tables = self._tables[variant, rules] = self._tables_under(variant, rules)
         return tables
 
-    def _tables_under(self, variant: str | None, rules: tuple[tuple[str, str], ...] | None) -> list[TableRules]:
+    def _tables_under(self, variant: str | None, rules: tuple[tuple[str, str], ...] | None) -> list[Rules]:
         if variant is not None and self._every:
             raise BadUse("'variant' does not go together with --all: every variant is asked")
-        own = merged(known_rule(question, answer, self._rulebook) for question, answer in rules or ())
+        own = merged(known_rule(question, answer, self._book) for question, answer in rules or ())
         changes = {**self._changes, **own}
-        named = self._variant if variant is None else known_variant(variant, self._rulebook)
+        named = self._variant if variant is None else known_variant(variant, self._book)
         tables = [
-            TableRules.of(name, changes, self._rulebook)
-            for name in (self._rulebook.profiles if self._every else [named])
+            Rules.of(name or "", changes, self._book) for name in (self._book.profiles if self._every else [named])
         ]
         tell_notes(tables, self._noted)
         return tables
@@ -272,7 +272,7 @@ def moves(
         return _in_deal(deal, after, project, json_)
     if hand is None:
         raise BadUse('--hand is missing: say what is held, as --hand "3D 3C 9S", or name a recorded deal with --deal')
-    table = TableRules.of(variant, changes, project.rulebook)
+    table = Rules.of(variant or "", changes, project.book)
     try:
         check_copies((*hand, *over), table.rules.deck)
     except TooManyCopies as error:
@@ -290,7 +290,7 @@ def moves(
     return OK
 
 
-def _print_count(hand: tuple[Card, ...], over: Combination | None, table: TableRules, json_: bool) -> None:
+def _print_count(hand: tuple[Card, ...], over: Combination | None, table: Rules, json_: bool) -> None:
     counted = count_plays(hand, over, table.rules, MOST)
     if json_:
         print_json({"count": counted.number} if counted.whole else {"more_than": counted.number})
@@ -298,28 +298,28 @@ def _print_count(hand: tuple[Card, ...], over: Combination | None, table: TableR
         print(counted.number if counted.whole else f"more than {counted.number}")
 
 
-def _on_table(cards: tuple[Card, ...], table: TableRules) -> Combination:
+def _on_table(cards: tuple[Card, ...], table: Rules) -> Combination:
     verdict = judged(cards, (), table.rules)
     if verdict.outcome is Outcome.NOT_A_PLAY:
-        raise BadUse(f"--over: the cards on the table are not a legal play: {table.rulebook.because(verdict)}")
+        raise BadUse(f"--over: the cards on the table are not a legal play: {table.book.because(verdict)}")
     return classified(cards, table.rules)
 
 
 def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) -> int:
     """List what each player may do at a point of a recorded deal, and what forbids the rest."""
-    rulebook = project.rulebook
+    book = project.book
     done = 0
     try:
-        deal = begin(recorded, rulebook.ruleset(recorded.variant))
-        for _step in zip(range(after), steps(deal, recorded, rulebook), strict=False):
+        deal = begin(recorded, book.ruleset(recorded.variant))
+        for _step in zip(range(after), steps(deal, recorded, book), strict=False):
             done += 1
     except CannotReplay as error:
         problems = Problems()
-        problems.add(error.place, str(error), error.hint)
+        problems.add(line_of(error.step or recorded), str(error), error.hint)
         problems.raise_if_any()
     if done < after:
         raise BadUse(f"--after: the deal has {done} acts, so there is no point after {after}")
-    players = [_options(player, deal, rulebook) for player in range(deal.players)]
+    players = [_options(player, deal, book) for player in range(deal.players)]
     if json_:
         print_json({"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": players})
         return OK
@@ -332,7 +332,7 @@ def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) 
     return OK if not deal.ended else NO
 
 
-def _options(player: int, deal: Deal, rulebook: Rulebook) -> dict[str, Any]:
+def _options(player: int, deal: Deal, book: Book) -> dict[str, Any]:
     """Return everything that a player may do, and the rules that forbid the rest."""
     thinkable = [Act(player, Verb.PLAY, play.cards) for play in deal.plays.leads(deal.hands[player])]
     thinkable += [Act(player, Verb.PASS)]
@@ -347,7 +347,7 @@ def _options(player: int, deal: Deal, rulebook: Rulebook) -> dict[str, Any]:
                     "act": _written(act),
                     "question": refusal.question,
                     "option": refusal.option,
-                    "because": rulebook.forbids(refusal),
+                    "because": book.forbids(refusal),
                 }
             )
     return {"player": player + 1, "may": [_written(act) for act in may], "may_not": refused}

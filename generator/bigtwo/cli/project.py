@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bigtwo.book.contents import Book
+from bigtwo.book.shelf import CHECKOUT, of_project
+from bigtwo.book.shelf import book as packed_book
+
 from .options import BadUse
 
 if TYPE_CHECKING:
     from bigtwo.model.rulebook import Rulebook
 
 
-def project_root(named: str | None = None) -> Path:
-    """Find the folder that holds rules/: the one given, the nearest one above, else where the package stands."""
+def project_root(named: str | None = None) -> Path | None:
+    """Find the folder that holds rules/: the one given, the nearest one above, or the checkout of the package."""
     if named is not None:
         return Path(named).resolve()
     try:
@@ -25,7 +29,7 @@ def project_root(named: str | None = None) -> Path:
     for folder in (here, *here.parents):
         if (folder / "rules" / "questions").is_dir():
             return folder
-    return Path(__file__).resolve().parents[3]
+    return CHECKOUT if (CHECKOUT / "rules" / "questions").is_dir() else None
 
 
 def load_rules(root: Path) -> Rulebook:
@@ -39,10 +43,28 @@ def load_rules(root: Path) -> Rulebook:
 
 
 class Project:
-    """The project folder; its rules are read when they are first needed."""
+    """The rules that a command is about; they are read when they are first needed."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+    def __init__(self, root: Path | None) -> None:
+        self._root = root
+
+    @property
+    def root(self) -> Path:
+        """The project folder.
+
+        :raises BadUse: if the command is called outside one.
+        """
+        if self._root is None:
+            raise BadUse("this needs a checkout of the project: go to a folder with rules/, or name it with --root")
+        return self._root
+
+    @cached_property
+    def book(self) -> Book:
+        """The compiled rules: those of the project folder, or outside one those that came with the package.
+
+        :raises RulesDataError: with every problem there is in the project folder.
+        """
+        return of_project(self._root) if self._root is not None else packed_book()
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -1,8 +1,9 @@
-"""The commands for those who work on the project: schema and language."""
+"""The commands for those who work on the project: check, schema and language."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from bigtwo.book.lookup import shortened
 from bigtwo.language.po_files import FOLDER, Languages, begun, chain_of, write
 from bigtwo.language.template import merged, progress
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
+from bigtwo.model.load import load_and_prove
 from bigtwo.model.translation import template
 
 from .arguments import Folder, TextType
@@ -22,6 +24,32 @@ from .project import Project, pass_project
 
 SCHEMAS = Path("build/schema")
 """The folder where editors look for them, from the project's (see .vscode/settings.json)."""
+
+
+@command("check", "bigtwo check")
+@json_option
+@pass_project
+def check(project: Project, json_: bool) -> int:
+    """Validate rules/, prove every worked example and whole deal, and look for mistakes in locales/."""
+    rulebook, proved = load_and_prove(project.root)
+    mistakes = Languages(project.root).mistakes
+    for mistake in mistakes:
+        print(mistake, file=sys.stderr)
+    counts = {
+        "statements": len(rulebook.statements),
+        "questions": len(rulebook.questions),
+        "options": sum(len(question.options) for question in rulebook.questions.values()),
+        "variants": len(rulebook.profiles),
+        "examples": sum(len(cases) for group in (rulebook.examples, rulebook.cases) for cases in group.values()),
+        "deals": len(rulebook.deals),
+        "disputes": len(rulebook.disputes),
+        "answers proved": proved,
+    }
+    if json_:
+        print_json(counts)
+    else:
+        print("rules/ is sound: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
+    return NO if mistakes else OK
 
 
 @command("schema", "bigtwo schema")

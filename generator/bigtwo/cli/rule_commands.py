@@ -1,49 +1,21 @@
-"""The commands about rules: check, compare, nearest, vectors."""
+"""The commands about rules: compare, nearest, vectors."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 
 import click
 
 from bigtwo.analysis.vectors import DEALS, SEED, lines
 from bigtwo.book.known import Fit, KnownDifferences
+from bigtwo.book.library import Rules
 from bigtwo.book.rule_set_file import RuleSetFile
-from bigtwo.language.po_files import Languages
-from bigtwo.model.load import load_and_prove
 
 from .arguments import HouseRule, Variant, Whole
-from .options import NO, OK, BadUse, command, json_option, option
+from .options import OK, BadUse, command, json_option, option
 from .output import print_json
 from .project import Project, pass_project
-from .table_rules import TableRules, by_question, rule_set_option, set_option, tell_notes, variant_options
-
-
-@command("check", "bigtwo check")
-@json_option
-@pass_project
-def check(project: Project, json_: bool) -> int:
-    """Validate rules/, prove every worked example and whole deal, and look for mistakes in locales/."""
-    rulebook, proved = load_and_prove(project.root)
-    mistakes = Languages(project.root).mistakes
-    for mistake in mistakes:
-        print(mistake, file=sys.stderr)
-    counts = {
-        "statements": len(rulebook.statements),
-        "questions": len(rulebook.questions),
-        "options": sum(len(question.options) for question in rulebook.questions.values()),
-        "variants": len(rulebook.profiles),
-        "examples": sum(len(cases) for group in (rulebook.examples, rulebook.cases) for cases in group.values()),
-        "deals": len(rulebook.deals),
-        "disputes": len(rulebook.disputes),
-        "answers proved": proved,
-    }
-    if json_:
-        print_json(counts)
-    else:
-        print("rules/ is sound: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
-    return NO if mistakes else OK
+from .table_rules import by_question, rule_set_option, set_option, tell_notes, variant_options
 
 
 @command("compare", "bigtwo compare basic hongkong-ip")
@@ -59,9 +31,9 @@ def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
         raise BadUse(f"VARIANT: '{twice}' is named twice: name each variant once")
     if len(variants) < 2:
         raise BadUse("VARIANT: name two variants or more")
-    differences = KnownDifferences(project.rulebook)
+    differences = KnownDifferences(project.book)
     differing, unknown = differences.differing(variants), differences.unknown(variants)
-    answers = {name: [project.rulebook.rulings(variant)[name].answer for variant in variants] for name in differing}
+    answers = {name: [project.book.rulings(variant)[name].answer for variant in variants] for name in differing}
     if json_:
         listed = [{"question": name} | dict(zip(variants, given, strict=True)) for name, given in answers.items()]
         print_json({"differing": listed, "unknown": unknown})
@@ -93,11 +65,11 @@ def nearest(
     json_: bool,
 ) -> int:
     """Show which variants are nearest to some house rules."""
-    rulebook = project.rulebook
+    book = project.book
     house_rules = by_question("QUESTION=OPTION", answers)
     if variant:
         said = {
-            name: ruling.answer for name, ruling in rulebook.rulings(variant).items() if ruling.said and not ruling.says
+            name: ruling.answer for name, ruling in book.rulings(variant).items() if ruling.said and not ruling.says
         }
         house_rules = {**said, **changes, **house_rules}
     if not house_rules:
@@ -105,7 +77,7 @@ def nearest(
             "QUESTION=OPTION is missing: name some house rules, as straights-ladder=wheel-top, "
             "or a variant to start from with --variant or --rules"
         )
-    fits = KnownDifferences(rulebook).fits(house_rules)[:count]
+    fits = KnownDifferences(book).fits(house_rules)[:count]
     if json_:
         print_json(
             [
@@ -160,8 +132,8 @@ def vectors(
         variant, changes = rule_set.account, {**rule_set.changes, **changes}
     if variant is None:
         raise BadUse("VARIANT is missing: a variant's id, or a rule-set file with --rules")
-    table = TableRules.of(variant, changes, project.rulebook)
+    table = Rules.of(variant or "", changes, project.book)
     tell_notes([table])
-    for line in lines(table.name, table.rules, table.rulebook, deals, seed):
+    for line in lines(table.name, table.rules, table.book, deals, seed):
         print(line)
     return OK

@@ -1,95 +1,23 @@
-"""The rules by which a command answers: a variant with house rules on top."""
+"""The options that name the rules by which a command answers: a variant with house rules on top."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, TypeVar, cast
 
-from bigtwo.book.contents import cannot_join
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.library import Rules
 from bigtwo.book.lookup import merged
 from bigtwo.book.rule_set_file import RuleSetFile
-from bigtwo.engine.comparison import Verdict
-from bigtwo.engine.ruleset import RuleSet
-from bigtwo.model.records import Status
-from bigtwo.model.rulebook import Rulebook
 
 from .arguments import CardsType, HouseRule, RuleSetPath, Variant
 from .options import BadUse, option
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-GIVEN = "given"
-"""The status of an answer that the caller gave; those of a variant are stated, inherited and assumed."""
 
-
-@dataclass(frozen=True)
-class TableRules:
-    """A variant with house rules on top."""
-
-    variant: str
-    changes: Mapping[str, str]
-    """Question to answer, an option's id or several with commas between."""
-    rulebook: Rulebook
-    rules: RuleSet
-
-    @classmethod
-    def of(cls, variant: str | None, changes: Mapping[str, str], rulebook: Rulebook) -> TableRules:
-        """Return the rules of a variant, by default the basic game, with some answers changed."""
-        named = variant or rulebook.foundation.id
-        return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
-
-    @property
-    def name(self) -> str:
-        """The variant with its house rules, as `basic suit-order=cdhs`."""
-        return " ".join((self.variant, *(f"{question}={answer}" for question, answer in self.changes.items())))
-
-    def status(self, verdict: Verdict) -> str:
-        """Return the status of the answer that decides: as the variant comes by it, or given by the caller."""
-        if verdict.question in self.changes:
-            return GIVEN
-        ruling = self.rulebook.rulings(self.variant)[verdict.question]
-        return Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.status
-
-    def filled_in(self, verdict: Verdict) -> list[tuple[str, str]]:
-        """Return the further questions on which a verdict rests and which nobody answers, with the answers.
-
-        We fill them in.
-        """
-        rulings = self.rulebook.rulings(self.variant)
-        return [
-            (question, rulings[question].answer)
-            for question in _evidence_of(self.rulebook).rests_on(verdict)
-            if question not in self.changes
-            and question != verdict.question
-            and rulings[question].status is Status.ASSUMED
-        ]
-
-    @property
-    def notes(self) -> list[str]:
-        """A clause for each answer that cannot hold as it stands, or needs another one which these rules lack."""
-        if not self.changes:
-            return []
-        asked = self.rulebook.questions
-        joined = [cannot_join(asked[question], answer) for question, answer in self.changes.items()]
-        answers = self.rulebook.options_of(self.variant, self.changes)
-        asking = {id(option): question for question in answers for option in asked[question].taken(answers[question])}
-        return [why for why in joined if why] + [
-            f"'{asking[id(option)]}={option.id}' goes only together with {needed}={' or '.join(allowed)}"
-            for option, needed, allowed in self.rulebook.unmet_needs(answers)
-        ]
-
-
-@lru_cache(maxsize=1)
-def _evidence_of(rulebook: Rulebook) -> Evidence:
-    """Return the evidence of a rulebook: always the same object, which keeps what it works out."""
-    return Evidence(rulebook)
-
-
-def tell_notes(tables: Iterable[TableRules], noted: set[str] | None = None) -> None:
+def tell_notes(tables: Iterable[Rules], noted: set[str] | None = None) -> None:
     """Note on standard error the answers that do not go together, each once: `noted` holds the notes printed so far."""
     noted = set() if noted is None else noted
     for note in dict.fromkeys(note for table in tables for note in table.notes):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from bigtwo.book.replay import begin, result, steps
 from bigtwo.engine.cards import Card
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.play import Deal
@@ -17,7 +18,6 @@ from bigtwo.engine.scoring import Line, Sheet, score
 from bigtwo.engine.session import clockwise
 from bigtwo.language.texts import _, ngettext, number, pgettext, sentences
 from bigtwo.model.records import Profile, RecordedDeal
-from bigtwo.model.replays import begin, result, steps
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml
 
