@@ -50,7 +50,7 @@ lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML an
 update: ## the newest versions that fit, into constraints.txt; run the tests afterwards
 	$(PYTHON) -m venv --clear build/update
 	build/update/bin/python -m pip --disable-pip-version-check install --quiet --upgrade setuptools
-	build/update/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[odds,test,bench,mutants,lint]'
+	build/update/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[lab,test,bench,mutants,lint]'
 	{ sed -n '/^#/p' constraints.txt && \
 	  build/update/bin/python -m pip freeze --all --exclude pip --exclude-editable; } > build/constraints.txt
 	mv build/constraints.txt constraints.txt
@@ -69,7 +69,7 @@ $(VENV)/site.stamp: pyproject.toml constraints.txt
 	@rm -rf $(VENV) && mkdir -p $(VENV) && touch $(VENV)/made-by-make
 	@$(PYTHON) -m venv $(VENV) || { \
 	  echo "Python's venv module is needed; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
-	$(INSTALL) --editable .
+	$(INSTALL) --editable '.[site]'
 	@touch $@
 
 $(VENV)/bench.stamp $(VENV)/mutants.stamp: $(VENV)/test.stamp

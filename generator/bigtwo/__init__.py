@@ -6,20 +6,24 @@
 'Among straights, 2-3-4-5-6 ranks above 10-J-Q-K-A.'
 """
 
-from bigtwo.book.library import (
-    Account,
-    Deal,
-    IllegalPlay,
-    Rules,
-    Score,
-    ScoreLine,
-    Unknown,
-    Verdict,
-    accounts,
-    nearest,
-    questions,
-    rules,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bigtwo.book.library import (
+        Account,
+        Deal,
+        IllegalPlay,
+        Rules,
+        Score,
+        ScoreLine,
+        Unknown,
+        Verdict,
+        accounts,
+        nearest,
+        questions,
+        rules,
+    )
 
 __all__ = [
     "Account",
@@ -35,3 +39,10 @@ __all__ = [
     "questions",
     "rules",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Return a public name; it is loaded at the first use, for the site's own modules need none."""
+    if name not in __all__:
+        raise AttributeError(f"module 'bigtwo' has no attribute '{name}'")
+    return getattr(import_module("bigtwo.book.library"), name)

@@ -190,6 +190,6 @@ def test_an_interruption_is_one_sentence(
     def interrupted(root: Path) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bigtwo.cli.rule_commands.load_and_prove", interrupted)
+    monkeypatch.setattr("bigtwo.cli.project_commands.load_and_prove", interrupted)
     assert main(["--root", str(project), "check"]) == NO
     assert capsys.readouterr().err.strip() == "bigtwo: interrupted"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -81,12 +81,29 @@ class Verdict:
     """The answer."""
     status: str
     """How the account comes by it: stated, inherited or assumed; `given` if the caller gave it."""
-    stated_by: tuple[str, ...]
-    """The accounts that state that answer, by id."""
-    filled_in: Mapping[str, str]
-    """Further questions on which it rests and that nobody answers here, with the answers that we fill in."""
     because: str
     """The reason in a sentence."""
+    rules: Rules = field(repr=False, compare=False)
+    """The rules by which it was given."""
+    engine: comparison.Verdict = field(repr=False, compare=False)
+    """The verdict as the engine has it, with the facts in the sentence."""
+
+    @property
+    def stated_by(self) -> tuple[str, ...]:
+        """The accounts that state that answer, by id."""
+        return self.rules.stated_by(self.question, self.option)
+
+    @cached_property
+    def filled_in(self) -> Mapping[str, str]:
+        """Further questions on which it rests and that nobody answers here, with the answers that we fill in."""
+        rulings = self.rules.book.rulings(self.rules.account)
+        return {
+            question: rulings[question].answer
+            for question in _evidence(self.rules.book).rests_on(self.engine)
+            if question not in self.rules.changes
+            and question != self.question
+            and rulings[question].status is Status.ASSUMED
+        }
 
     def __bool__(self) -> bool:
         """Tell whether the play is legal: it leads, or beats what lies there."""
@@ -280,9 +297,9 @@ class Rules:
             verdict.question,
             verdict.option,
             self._status(verdict),
-            self._stated_by(verdict),
-            self._filled_in(verdict),
             self.book.because(verdict),
+            self,
+            verdict,
         )
 
     def _status(self, verdict: comparison.Verdict) -> str:
@@ -291,30 +308,19 @@ class Rules:
         ruling = self.book.rulings(self.account)[verdict.question]
         return Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.status
 
-    def _stated_by(self, verdict: comparison.Verdict) -> tuple[str, ...]:
+    def stated_by(self, question: str, answer: str) -> tuple[str, ...]:
+        """Return the accounts that state an answer, or one that decides the same, by id."""
         kept = self.book.wordless("stated by")
-        key = verdict.question, verdict.option
-        if key not in kept:
-            question = self.book.questions[verdict.question]
-            effects = {option.effect for option in question.taken(verdict.option)}
-            kept[key] = tuple(
+        if (question, answer) not in kept:
+            effects = {option.effect for option in self.book.questions[question].taken(answer)}
+            kept[question, answer] = tuple(
                 account
                 for account in self.book.profiles
-                if (ruling := self.book.rulings(account)[question.id]).said_as is Status.STATED
+                if (ruling := self.book.rulings(account)[question]).said_as is Status.STATED
                 and ruling.said_effects == effects
             )
-        found: tuple[str, ...] = kept[key]
+        found: tuple[str, ...] = kept[question, answer]
         return found
-
-    def _filled_in(self, verdict: comparison.Verdict) -> Mapping[str, str]:
-        rulings = self.book.rulings(self.account)
-        return {
-            question: rulings[question].answer
-            for question in _evidence(self.book).rests_on(verdict)
-            if question not in self.changes
-            and question != verdict.question
-            and rulings[question].status is Status.ASSUMED
-        }
 
     # Deals and scores
 

@@ -30,7 +30,15 @@ class Commands(Command, click.Group):
         """Load the command of that name; return None if there is none."""
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f".{COMMANDS[cmd_name].module}", __package__)
+        try:
+            module = import_module(f".{COMMANDS[cmd_name].module}", __package__)
+        except ModuleNotFoundError as error:
+            if (error.name or "").startswith("bigtwo"):
+                raise
+            raise BadUse(
+                f"`bigtwo {cmd_name}` is for a checkout of the project, with what makes the site: "
+                "clone it, then pip install -e '.[site]'"
+            ) from None
         loaded: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return loaded
 

@@ -39,7 +39,7 @@ def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bo
         return _check(rulebook, results, json_)
     if find_spec("numpy") is None:
         print(
-            "bigtwo: this needs numpy: pip install 'bigtwo[odds]', or use the environment of make test", file=sys.stderr
+            "bigtwo: this needs numpy: pip install 'bigtwo[lab]', or use the environment of make test", file=sys.stderr
         )
         return NO
     started = time.monotonic()
