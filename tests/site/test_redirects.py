@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from bigtwo.analysis.disputes import Disputes
 from bigtwo.language.po_files import Languages
+from bigtwo.language.texts import speaking
 from bigtwo.model.document import Text
 from bigtwo.model.problems import Place
 from bigtwo.model.rulebook import Rulebook
@@ -20,6 +21,7 @@ from bigtwo.site.drawing import previews
 from bigtwo.site.export.browser import rules_data
 from bigtwo.site.pages.catalogue import GONE
 from bigtwo.site.pages.comparisons import pair_page
+from bigtwo.site.pages.page import LONGEST, summary
 from bigtwo.site.pages.redirects import redirects
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.plugin import BigTwoPlugin
@@ -36,6 +38,12 @@ FOLDERS = [language.folder for language in Languages(shared.PROJECT).published]
 """Those of the languages but English."""
 DESCRIPTION = range(50, 161)
 """The lengths of a description that a search engine shows whole, and that says something."""
+
+
+def test_a_description_is_cut_to_its_length_where_words_do_not_stand_apart() -> None:
+    unspaced = next(each for each in Languages(shared.PROJECT).published if not each.speech.spaced)
+    with speaking(unspaced.speech):
+        assert len(summary("字" * LONGEST)) == len(summary("字" * (LONGEST + 1))) == LONGEST
 
 
 class Head(HTMLParser):

@@ -152,7 +152,11 @@ def _is_akin(tag: str, locale: Locale) -> bool:
 
 
 def _distance(tag: str, locale: Locale) -> tuple[bool, bool]:
-    """How far the words of a language are from those of a reader: in another script, or in another tongue."""
+    """How far the words of a language are from those of a reader: in another script, or in another tongue.
+
+    >>> sorted(["yue-Hant", "cmn-Hant", "cmn-Hans"], key=lambda tag: _distance(tag, Locale.parse("zh_Hant")))
+    ['cmn-Hant', 'yue-Hant', 'cmn-Hans']
+    """
     spoken, script = parts_of(tag)
     tongue = "yue" if locale.territory == "HK" else "cmn" if locale.language == "zh" else locale.language
     return bool(locale.script) and script != locale.script, spoken != tongue
