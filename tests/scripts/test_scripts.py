@@ -31,6 +31,24 @@ def test_a_deal_that_is_changed_keeps_its_time_and_its_place(ask: Ask) -> None:
     assert answer == [["a", 1, 7], ["b", 2, 6]]
 
 
+def test_a_deal_changed_to_other_players_sits_at_a_table_of_its_own(ask: Ask) -> None:
+    """Its points cannot be added to those of the others; those before and after it stay at theirs."""
+    tables = ask(
+        EVENING
+        + """
+      const three = { deal: emptyDeal(3), totals: [2, -1, -1], winners: [0], order: [0] };
+      const changed = { do: "change", ...scored("b", 9, 7), ...three, names: ["Ana", "Ben", "Carlo"] };
+      const { tables } = eveningOf([added("a", 1, 5), added("b", 2, 6), added("c", 3, 7), changed], () => "payments");
+      return tables.map(({ names, deals }) => [names, deals.map(({ id, totals }) => [id, totals])]);
+    """
+    )
+    assert tables == [
+        [["", ""], [["a", [5, -5]]]],
+        [["Ana", "Ben", "Carlo"], [["b", [2, -1, -1]]]],
+        [["", ""], [["c", [7, -7]]]],
+    ]
+
+
 def test_after_a_new_change_nothing_undone_comes_back(ask: Ask) -> None:
     answer = ask(
         EVENING

@@ -79,6 +79,18 @@ const dealOf = ({ id, at, ref, deal, totals, winners: won, order }) => {
 const withDeals = (tables, make) =>
   tables.map((table) => ({ ...table, deals: make(table.deals) })).filter((table) => table.deals.length);
 
+/** Return a table with one of its deals changed; where other players played it, that deal has a table of its own. */
+const changed = (table, change) => {
+  const place = table.deals.findIndex((deal) => deal.id === change.id);
+  if (place < 0) return [table];
+  const deal = { ...dealOf(change), at: table.deals[place].at };
+  const [before, after] = [table.deals.slice(0, place), table.deals.slice(place + 1)];
+  if (deal.totals.length === table.names.length) return [{ ...table, deals: [...before, deal, ...after] }];
+  const names = change.names?.length === deal.totals.length ? change.names : deal.totals.map(() => "");
+  const parts = [{ ...table, deals: before }, { names, deals: [deal] }, { ...table, deals: after }];
+  return parts.filter((part) => part.deals.length);
+};
+
 const STEPS = {
   add: (tables, change) => {
     const last = tables.at(-1);
@@ -88,11 +100,7 @@ const STEPS = {
     const names = last.names.map((name, player) => name || change.names[player]);
     return [...tables.slice(0, -1), { names, deals: [...last.deals, dealOf(change)] }];
   },
-  change: (tables, change) =>
-    withDeals(
-      tables,
-      (deals) => deals.map((deal) => (deal.id === change.id ? { ...dealOf(change), at: deal.at } : deal)),
-    ),
+  change: (tables, change) => tables.flatMap((table) => changed(table, change)),
   drop: (tables, { id }) => withDeals(tables, (deals) => deals.filter((deal) => deal.id !== id)),
   rename: (tables, { names }) => {
     const last = tables.at(-1);
@@ -149,7 +157,7 @@ const isTable = ({ names, deals }) =>
 
 const SOUND = {
   add: (change) => isScored(change) && isNames(change.names) && change.names.length === change.totals.length,
-  change: isScored,
+  change: (change) => isScored(change) && (change.names === undefined || isNames(change.names)),
   drop: ({ id }) => isText(id),
   rename: ({ names }) => isNames(names),
   take: ({ tables }) => Array.isArray(tables) && tables.every(isTable),

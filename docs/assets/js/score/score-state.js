@@ -146,7 +146,7 @@ export const openState = (book, draw) => {
     const table = lastTable();
     const names = state.names.map((name) => name.trim());
     const scored = { id: editing ?? chance(), ref: way.ref, deal, ...what };
-    if (editing) keeping.put({ do: "change", ...scored });
+    if (editing) keeping.put({ do: "change", ...scored, names });
     else keeping.put({ do: "add", ...scored, names, fresh: Boolean(table && !agree(names, table.names)) });
     const patch = { deal: emptyDeal(deal.left.length), names: named(state.names), editing: null };
     change(patch, { show: { ...nothingOpen(), said: editing ? t("Deal changed") : t("Deal added") } });
