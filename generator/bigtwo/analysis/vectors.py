@@ -13,6 +13,7 @@ from bigtwo.engine.combinations import Combination, NotACombination
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
+from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.plays import plays_in
@@ -107,6 +108,8 @@ def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: RuleSet) -> V
 
 def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
     """Yield a finished deal with its score, if it can come up and be scored under the rules."""
+    if conflict(finish, rules) is not None:
+        return
     try:
         sheet = score(finish.ending(rules), rules)
     except (CannotAsk, CardsUnknown, NotACombination):

@@ -35,6 +35,7 @@ COMMANDS: Mapping[str, Entry] = {
     "score": Entry("deal_commands", "print the score sheet of a finished deal"),
     "replay": Entry("deal_commands", "replay a recorded deal"),
     "vectors": Entry("rule_commands", "print conformance vectors as JSON Lines"),
+    "conform": Entry("conform_command", "ask another program the questions of the vectors"),
     "check": Entry("project_commands", "validate rules/ and locales/, and prove every worked example"),
     "compare": Entry("rule_commands", "show what differs between variants"),
     "nearest": Entry("rule_commands", "show the documented variants nearest to house rules"),

@@ -1,0 +1,275 @@
+"""Other programs, asked the questions of the vectors: whether they play by some rules, and where they do not."""
+
+from __future__ import annotations
+
+import json
+import queue
+import subprocess
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from bigtwo.book.contents import Book
+from bigtwo.book.library import Rules
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.comparison import judge
+from bigtwo.engine.ruleset import RuleSet
+
+from .vectors import Vector, vectors
+
+ASKED: Mapping[str, tuple[str, ...]] = {
+    "judge": ("verdict",),
+    "classify": ("verdict", "kind"),
+    "moves": ("plays",),
+    "score": ("score",),
+}
+"""Type of question to the keys that an answer must have; its other keys are not looked at."""
+
+LIMIT = 5.0
+"""Seconds that a program may take for an answer."""
+
+STARTS = 3
+"""Times that a program is started before the rest counts as unanswered."""
+
+Ask = Callable[[Vector], Any]
+"""Asks a question, and returns the answer or a clause that says why there is none."""
+
+SHOWN = 200
+"""The most characters of a wrong answer that are kept."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A question that a program answers otherwise, or not at all."""
+
+    line: int
+    """Its number among the questions, from 1."""
+    asked: Vector
+    problem: str
+    """A clause: the answer that was wanted, or why there is none."""
+    question: str
+    """The rule question that decides it; empty where several do."""
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A rule question on which a program plays otherwise."""
+
+    question: str
+    failures: int
+    option: str
+    """The answer by which most of them would be right; empty if no documented one explains any."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """Conformance of a program to some rules."""
+
+    asked: int
+    failures: tuple[Failure, ...]
+    departures: tuple[Departure, ...]
+    nearest: tuple[tuple[str, int, int], ...]
+    """Accounts by id, with the duels of the worked examples on which they agree with the program, and how many were
+    answered; the best first. Empty if the program plays by the rules."""
+
+    @property
+    def conforms(self) -> bool:
+        """Whether every question was answered as the rules have it."""
+        return not self.failures
+
+
+def conformance(rules: Rules, ask: Ask) -> Report:
+    """Ask a program every question of the vectors of some rules, and compare the answers."""
+    failures: list[Failure] = []
+    verdicts: dict[tuple[str, str], str] = {}
+    asked = 0
+    for vector in _questions(rules):
+        asked += 1
+        answer = ask(_without_answers(vector))
+        problem = _problem(answer, vector)
+        if vector["type"] in ("judge", "classify") and isinstance(answer, dict):
+            verdicts[vector["over"], vector["play"]] = str(answer.get("verdict"))
+        if problem:
+            failures.append(Failure(asked, _without_answers(vector), problem, vector.get("question", "")))
+    if not failures:
+        return Report(asked, (), (), ())
+    return Report(asked, tuple(failures), tuple(_departures(failures, verdicts, rules)), _nearest(verdicts, rules.book))
+
+
+class Program:
+    """A program that answers a JSON object a line with one a line, started anew where it fails."""
+
+    def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
+        """Start a program.
+
+        :param limit: seconds that it may take for an answer.
+        :raises OSError: if there is no such program.
+        """
+        self._command = command
+        self._limit = limit
+        self._starts = 0
+        self._process: subprocess.Popen[str] | None = None
+        self._answers: queue.Queue[str | None] = queue.Queue()
+        self._start()
+
+    def __call__(self, question: Vector) -> Any:
+        """Return the answer to a question: what JSON holds, or a clause that says why there is none."""
+        if self._process is None:
+            if self._starts >= STARTS:
+                return f"no answer: it was started {STARTS} times, and failed each time"
+            self._start()
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(question, ensure_ascii=False) + "\n")
+            self._process.stdin.flush()
+            line = self._answers.get(timeout=self._limit)
+        except queue.Empty:
+            self.close()
+            return f"no answer within {self._limit:g} seconds"
+        except OSError:
+            line = None
+        if line is None:
+            self.close()
+            return "no answer: the program ended"
+        try:
+            return json.loads(line)
+        except (ValueError, RecursionError):
+            return f"no JSON: {line.strip()[:SHOWN]}"
+
+    def close(self) -> None:
+        """End the program."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def _start(self) -> None:
+        self._starts += 1
+        process = subprocess.Popen(
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        self._process, self._answers = process, queue.Queue()
+        threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True).start()
+
+
+def _read(lines: Iterable[str], answers: queue.Queue[str | None]) -> None:
+    """Pass on every line, and at last None."""
+    try:
+        for line in lines:
+            answers.put(line)
+    except ValueError:  # closed while it was read
+        pass
+    answers.put(None)
+
+
+def _questions(rules: Rules) -> Iterator[Vector]:
+    """Yield the vectors that are one question each; whole deals are left to the published files."""
+    seen: set[str] = set()
+    for vector in vectors(rules.rules, rules.book, 1, 1):
+        text = json.dumps(vector, sort_keys=True)
+        if vector["type"] in ASKED and text not in seen:
+            seen.add(text)
+            yield vector
+
+
+_ANSWERS = {"verdict", "kind", "over_kind", "decided_by", "question", "option", "plays", "score", "titles"}
+_ANSWERS |= {"winners", "shootout"}
+
+
+def _without_answers(vector: Vector) -> Vector:
+    return {key: value for key, value in vector.items() if key not in _ANSWERS}
+
+
+def _problem(answer: Any, vector: Vector) -> str:
+    """Return what is wrong with an answer; empty if it is right."""
+    if isinstance(answer, str):
+        return answer
+    if not isinstance(answer, dict):
+        return "the answer is no object"
+    for key in ASKED[vector["type"]]:
+        if key not in answer:
+            return f"the answer has no '{key}'"
+        given, wanted = answer[key], vector[key]
+        if key == "plays":
+            given, wanted = _as_sets(given), _as_sets(wanted)
+        if given != wanted:
+            return f"'{key}' is {_shown(answer[key])}, and {_shown(vector[key])} is wanted"
+    return ""
+
+
+def _as_sets(plays: Any) -> Any:
+    """Return plays as sets of cards, for their order says nothing; anything else as it is."""
+    if not isinstance(plays, list) or not all(isinstance(play, str) for play in plays):
+        return plays
+    return Counter(" ".join(sorted(play.split())) for play in plays)
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+
+
+def _departures(
+    failures: Iterable[Failure], verdicts: Mapping[tuple[str, str], str], rules: Rules
+) -> Iterator[Departure]:
+    """Yield the questions that decide what is answered otherwise, with the option that explains most of it."""
+    wrong = Counter(
+        failure.question
+        for failure in failures
+        if failure.question and (failure.asked["over"], failure.asked["play"]) in verdicts
+    )
+    for question, count in wrong.most_common():
+        best, most = "", _alike(verdicts, rules.rules)
+        for option in rules.book.questions[question].playable:
+            changed = rules.book.ruleset(rules.account, {**rules.changes, question: option.id})
+            if (alike := _alike(verdicts, changed)) > most:
+                best, most = option.id, alike
+        yield Departure(question, count, best)
+
+
+def _nearest(verdicts: Mapping[tuple[str, str], str], book: Book) -> tuple[tuple[str, int, int], ...]:
+    """Return the accounts whose verdicts on the same plays agree with a program most often."""
+    if not verdicts:
+        return ()
+    agreeing = {account: _alike(verdicts, book.ruleset(account)) for account in book.profiles}
+    best = sorted(agreeing, key=lambda account: (-agreeing[account], account))
+    return tuple((account, agreeing[account], len(verdicts)) for account in best[:3])
+
+
+def _alike(verdicts: Mapping[tuple[str, str], str], rules: RuleSet) -> int:
+    """Return on how many plays the verdict of some rules is that of a program."""
+    return sum(
+        judge(parse_cards(play), parse_cards(over), rules).outcome == verdict
+        for (over, play), verdict in verdicts.items()
+    )
+
+
+def badge(report: Report, rules: Rules, link: str = "") -> str:
+    """Return a badge as SVG: the account's name, and how many of its rules a program plays otherwise.
+
+    :param link: where the badge leads; nowhere if it is empty.
+    """
+    count = len(report.departures)
+    differ = "1 rule differs" if count == 1 else f"{count or 'some'} rules differ"
+    left, right = rules.profile.name, "plays it" if report.conforms else differ
+    widths = [round(6.6 * len(text)) + 14 for text in (left, right)]
+    colour = "#12604a" if report.conforms else "#a4361c"
+    begin, end = (f'<a href="{escape(link)}">', "</a>") if link else ("", "")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{sum(widths)}" height="22" role="img" '
+        f'aria-label="{escape(left)}: {right}">{begin}<rect width="{widths[0]}" height="22" fill="#333"/>'
+        f'<rect x="{widths[0]}" width="{widths[1]}" height="22" fill="{colour}"/>'
+        f'<g fill="#fff" font-family="sans-serif" font-size="11" text-anchor="middle">'
+        f'<text x="{widths[0] / 2:g}" y="15">{escape(left)}</text>'
+        f'<text x="{widths[0] + widths[1] / 2:g}" y="15">{right}</text></g>{end}</svg>\n'
+    )
