@@ -12,7 +12,7 @@ import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes, liveliness
 from bigtwo.analysis.example_answers import Answers
-from bigtwo.book.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
+from bigtwo.book.evidence import OWN_ANSWERS, Evidence, Player, Tally, Voices, weakest
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.model.document import Text
@@ -295,3 +295,16 @@ def test_the_fullest_account_is_the_same_in_every_language(evidence: Evidence, r
     assert [profile.id for profile in evidence.fullest_first(renamed)] == fullest
     counts = [evidence.stated(rulebook.profiles[name]) for name in fullest]
     assert counts == sorted(counts, reverse=True)
+
+
+def test_of_answers_stated_alike_often_the_one_that_more_take_over_comes_first(
+    evidence: Evidence, rulebook: Rulebook
+) -> None:
+    profile, ruling = rulebook.profiles["basic"], rulebook.rulings("basic")["suit-order"]
+    player = Player(profile, ruling, Status.ASSUMED)
+    silent, followed = Tally((), (), (player, player)), Tally((), (player,), ())
+    assert followed.order < silent.order < Tally((), (), (player,)).order
+
+
+def test_voices_that_state_no_answer_are_those_that_follow_are_silent_or_absent() -> None:
+    assert Voices(stating=5, following=3, silent=2, absent=4).unsaid == 9

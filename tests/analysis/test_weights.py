@@ -178,3 +178,20 @@ def test_a_new_question_empties_no_stored_figure(rulebook: Rulebook, tmp_path: P
     assert again.key == games.key
     changed = ResultCache(tmp_path).usual({**made.usual, "deck": "2", "passing": "locked"})
     assert (changed["deck"], changed["passing"]) == ("2", made.usual["passing"])
+
+
+def test_answers_that_hold_beside_a_difference_stand_on_their_own_side(rulebook: Rulebook) -> None:
+    """Only those that the sides do not share; from the other side the two change places."""
+    weights = Weights(rulebook)
+    asked = 0
+    for matchup in weights.computations.matchups:
+        question, (first, second) = matchup.question.id, matchup.answers
+        here, there = weights.between(question, first, second), weights.between(question, second, first)
+        if here is None or there is None:
+            continue
+        assert here.together == there.together[::-1]
+        for own, changes in zip(here.together, matchup.changes, strict=True):
+            assert all(changes.get(name, rulebook.options_of("basic")[name]) == answer for name, answer in own.items())
+        assert all(here.together[0][name] != here.together[1][name] for name in here.together[0])
+        asked += bool(here.together[0])
+    assert asked
