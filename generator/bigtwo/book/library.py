@@ -43,7 +43,9 @@ GIVEN = "given"
 
 
 class IllegalPlay(ValueError):
-    """Cards that are not a legal play where one is wanted; the message says why."""
+    """Cards that are not a legal play where one is wanted, or an act that is not allowed; the message says why."""
+
+    __module__ = "bigtwo"  # where callers find it
 
 
 @dataclass(frozen=True)

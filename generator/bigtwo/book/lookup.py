@@ -14,6 +14,8 @@ _QUOTED = 60
 class Unknown(ValueError):
     """A name that nothing has, or an answer that nobody can play by; the message is a sentence."""
 
+    __module__ = "bigtwo"  # where callers find it
+
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """Give a hint for a misspelt name: the nearest known one, or all of them if they are few.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -57,10 +58,16 @@ def of_project(root: Path) -> Book:
         compiler = import_module("bigtwo.model.compiler")  # wants YAML, as nothing else here does
         text = compiler.compiled(root)
         file.parent.mkdir(exist_ok=True)
-        kept.unlink(missing_ok=True)
-        file.write_text(text, encoding="utf-8")
-        kept.write_text(stamp, encoding="utf-8")
+        _put(file, text)
+        _put(kept, stamp)
     return opened(file)
+
+
+def _put(file: Path, text: str) -> None:
+    """Write a file in one step, since others may read or write it at the same time."""
+    written = file.with_suffix(f".{os.getpid()}")
+    written.write_text(text, encoding="utf-8")
+    written.replace(file)
 
 
 def _stamp(root: Path) -> str:

@@ -1,0 +1,111 @@
+"""Other programs are asked, and told which rules they play; nothing that they do or leave undone is a hang."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from bigtwo.cli.options import BAD_USE, NO, OK
+
+from tests.cli.running import Run
+
+ENGINE = """
+import json, sys
+import bigtwo
+rules = bigtwo.rules(sys.argv[1], json.loads(sys.argv[2]))
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] in ("judge", "classify"):
+        verdict = rules.judge(asked["play"], asked["over"])
+        answer = {"verdict": verdict.outcome, "kind": verdict.kind}
+    elif asked["type"] == "moves":
+        plays = rules.plays(asked["hand"], asked["over"])
+        answer = {"plays": [" ".join(card.code for card in play.cards) for play in plays]}
+    else:
+        number = lambda player: None if player is None else player - 1
+        left = [
+            "{count} with {twos} twos".format(**each) if each["cards"] is None else each["cards"]
+            for each in asked["left"]
+        ]
+        unbeaten = {}
+        for each in asked["unbeaten"]:
+            unbeaten.setdefault(each["player"] - 1, []).append(each["cards"])
+        order = [player - 1 for player in asked["order"]]
+        sheet = rules.score(left, asked["final"], order, number(asked["starter"]), number(asked["liable"]), unbeaten)
+        answer = {"score": sheet.totals}
+    print(json.dumps(answer), flush=True)
+"""
+
+
+@pytest.fixture
+def engine(tmp_path: Path, project: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A program that plays by the library; the account and its changes are to be added."""
+    monkeypatch.setenv("PYTHONPATH", str(project / "generator"))
+    path = tmp_path / "engine.py"
+    path.write_text(ENGINE, encoding="utf-8")
+    return [sys.executable, str(path)]
+
+
+@pytest.mark.parametrize("variant", ["hongkong-ip", "indonesia", "pusoy-dos"])
+def test_the_library_plays_every_account_by_the_vectors(run: Run, engine: list[str], variant: str) -> None:
+    status, out, _ = run("conform", "--rules", variant, "--", *engine, variant, "{}")
+    assert (status, out.partition(":")[0]) == (OK, f"plays {variant}")
+
+
+def test_a_program_is_told_where_it_differs_and_what_it_plays(run: Run, engine: list[str], tmp_path: Path) -> None:
+    other = json.dumps({"flush-comparison": "suit-then-top"})
+    badge = tmp_path / "badge.svg"
+    how = ("--json", "--badge", str(badge), "--link", "https://site.example/compare/?a&b")
+    status, out, _ = run("conform", "--rules", "hongkong-ip", *how, "--", *engine, "hongkong-ip", other)
+    report = json.loads(out)
+    assert status == NO
+    assert not report["conforms"]
+    (departure,) = report["departures"]
+    assert (departure["question"], departure["option"]) == ("flush-comparison", "suit-then-top")
+    assert {failure["question"] for failure in report["failures"]} <= {"flush-comparison", None}
+    assert report["nearest"][0]["alike"] == report["nearest"][0]["of"]
+    drawn = badge.read_text(encoding="utf-8")
+    assert "1 rule differs" in drawn
+    assert 'href="https://site.example/compare/?a&amp;b"' in drawn
+
+
+@pytest.mark.parametrize(
+    ("program", "problem"),
+    [
+        ("import time; time.sleep(60)", "no answer within 0.2 seconds"),
+        ("", "no answer: the program ended"),
+        ("while True: print('maybe', flush=True)", "no JSON: maybe"),
+        ("while True: print('7', flush=True)", "the answer is no object"),
+        ("while True: print('{}', flush=True)", "the answer has no 'verdict'"),
+        (
+            'while True: print(\'{"verdict": 1, "kind": 2}\', flush=True)',
+            "'verdict' is 1, and \"leads\" is wanted",
+        ),
+    ],
+)
+def test_what_is_no_answer_is_a_failed_question_with_its_line(run: Run, program: str, problem: str) -> None:
+    named = ("--rules", "basic", "--limit", "0.2", "--json")
+    status, out, _ = run("conform", *named, "--", sys.executable, "-c", program)
+    report = json.loads(out)
+    assert status == NO
+    assert len(report["failures"]) == report["asked"]
+    assert (report["failures"][0]["line"], report["failures"][0]["problem"]) == (1, problem)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--rules", "basc", "--", "true"), "--rules: there is no variant 'basc'; did you mean 'basic'?"),
+        (("--rules", "none/of.json", "--", "true"), "--rules: none/of.json: no such file or directory"),
+        (("--rules", "basic", "--", "no-such-program"), "PROGRAM: cannot start 'no-such-program'"),
+        (("--rules", "basic", "--limit", "-1", "--", "true"), "--limit: '-1' is not a number of seconds up to 600"),
+        (("--rules", "basic", "--link", "x", "--", "true"), "--link goes only together with --badge"),
+        (("--rules", "basic"), "PROGRAM is missing"),
+    ],
+)
+def test_what_cannot_be_asked_is_said(run: Run, arguments: tuple[str, ...], sentence: str) -> None:
+    status, _, err = run("conform", *arguments)
+    assert status == BAD_USE
+    assert err.startswith(f"bigtwo: {sentence}") or sentence in err

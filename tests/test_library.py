@@ -1,0 +1,151 @@
+"""The library as programs get it: a wheel that needs nothing but Python, and the page that says how to use it."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import subprocess
+import sys
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import bigtwo
+import pytest
+from bigtwo.book.shelf import NoBook, opened
+from bigtwo.book.store import as_json
+from bigtwo.model.rulebook import Rulebook
+
+pytestmark = pytest.mark.xdist_group("the wheel")
+
+LARGEST = 600
+"""Kilobytes of the wheel (design.md)."""
+
+
+@pytest.fixture(scope="module")
+def wheel(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built of a copy of what it is made of."""
+    copy = tmp_path_factory.mktemp("sources")
+    tracked = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=project,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split("\n")
+    for name in tracked:
+        if name.startswith(("generator/", "rules/")) or name in ("pyproject.toml", "README.md", "LICENSE"):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            (copy / name).write_bytes((project / name).read_bytes())
+    build = "import sys; sys.path.insert(0, 'generator'); import packing; print(packing.build_wheel(sys.argv[1]))"
+    folder = tmp_path_factory.mktemp("wheel")
+    done = subprocess.run([sys.executable, "-c", build, str(folder)], cwd=copy, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return folder / done.stdout.split()[-1]
+
+
+@pytest.fixture(scope="module")
+def unpacked(wheel: Path) -> Path:
+    """A folder with the package, and click for its command."""
+    folder = wheel.parent / "unpacked"
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(folder)
+    click = find_spec("click")
+    assert click is not None
+    assert click.origin is not None
+    beside = wheel.parent / "beside"
+    beside.mkdir()
+    (beside / "click").symlink_to(Path(click.origin).parent)
+    return folder
+
+
+def _python(code: str, *folders: Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run some code by Python with nothing installed but what is in some folders."""
+    paths = {"PYTHONPATH": os.pathsep.join(map(str, folders))}
+    return subprocess.run(
+        [sys.executable, "-S", "-c", code], cwd=cwd, env=os.environ | paths, capture_output=True, text=True
+    )
+
+
+def test_the_wheel_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size <= LARGEST * 1024
+
+
+def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path, tmp_path: Path) -> None:
+    page = project / "docs/library.md"
+    code = f"import doctest; print(doctest.testfile({str(page)!r}, module_relative=False))"
+    done = _python(code, unpacked, cwd=tmp_path)
+    assert done.stdout.startswith("TestResults(failed=0, attempted="), done.stdout + done.stderr
+    assert not done.stdout.startswith("TestResults(failed=0, attempted=0")
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        (["judge", "--variant", "hongkong-ip", "--over", "9S 9D", "--play", "AH AC"], "hongkong-ip: beats."),
+        (["moves", "--hand", "3D 3C 9S 9D TH", "--over", "4D 4C"], "pair: 9S 9D"),
+        (["score", "--left", "0", "3", "11", "8"], "player 1: 33"),
+        (["replay", "indonesia-locked-out"], "Three players save their combinations"),
+        (["compare", "basic", "hongkong-ip"], "                  basic"),
+        (["nearest", "flush-comparison=suit-then-top", "--count", "1"], ""),
+        (["vectors", "basic", "--deals", "0"], '{"type":"about"'),
+        (["check"], "`bigtwo check` is for a checkout of the project"),
+        (["render", "--to", "site"], "`bigtwo render` is for a checkout of the project"),
+        (["language", "status"], "`bigtwo language` is for a checkout of the project"),
+        (["odds", "--check"], "`bigtwo odds` is for a checkout of the project"),
+    ],
+    ids=lambda words: words[0] if isinstance(words, list) else "",
+)
+def test_the_command_answers_from_any_folder(unpacked: Path, tmp_path: Path, words: list[str], begins: str) -> None:
+    code = f"import sys; from bigtwo.cli import main; sys.exit(main({words!r}))"
+    done = _python(code, unpacked, unpacked.parent / "beside", cwd=tmp_path)
+    assert "Traceback" not in done.stderr
+    assert (done.stdout or done.stderr.removeprefix("bigtwo: ")).startswith(begins)
+
+
+def test_the_library_says_what_the_rules_say(rulebook: Rulebook) -> None:
+    """For every account: its answers, how it comes by them, and whether it tells a whole game."""
+    accounts = bigtwo.accounts()
+    assert set(accounts) == set(rulebook.profiles)
+    for name, account in accounts.items():
+        ours = {question: (ruling.answer, ruling.status) for question, ruling in account.rulings.items()}
+        theirs = {question: (ruling.answer, ruling.status) for question, ruling in rulebook.rulings(name).items()}
+        assert ours == theirs
+        assert account.rules().rules.options == rulebook.ruleset(name).options
+    assert as_json(bigtwo.rules().book) == as_json(rulebook)
+
+
+def test_the_page_of_the_library_is_true(project: Path) -> None:
+    failed, attempted = doctest.testfile(str(project / "docs/library.md"), module_relative=False)
+    assert attempted > 10
+    assert failed == 0
+
+
+def test_rules_of_a_newer_form_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "book.json"
+    file.write_text('{"form": 99}', encoding="utf-8")
+    with pytest.raises(NoBook, match="holds rules in form 99, and this reads form 1: install bigtwo anew"):
+        opened(file)
+
+
+@pytest.mark.parametrize(
+    ("account", "changes", "sentence"),
+    [
+        ("hongkong-pi", {}, "there is no variant 'hongkong-pi'; did you mean 'hongkong-ip'?"),
+        ("basic", {"suit-ordre": "cdhs"}, "there is no question 'suit-ordre'; did you mean 'suit-order'?"),
+        ("basic", {"suit-order": "cdsh-"}, "question 'suit-order' has no option 'cdsh-'"),
+    ],
+)
+def test_an_unknown_name_is_answered_by_the_nearest(account: str, changes: dict[str, str], sentence: str) -> None:
+    with pytest.raises(bigtwo.Unknown) as refused:
+        bigtwo.rules(account, changes)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_what_a_deal_forbids_is_said_with_the_rule() -> None:
+    deal = bigtwo.rules("basic").deal(hands=["3D 4D", "5D 6D", "7D 8D", "9D TD"])
+    with pytest.raises(bigtwo.IllegalPlay, match=r"\[trick-end="):
+        deal.pass_()
+    deal.play("3D")
+    assert deal.turn == 1
+    assert [act.verb for act in deal.legal()] == ["play", "play", "pass"]
