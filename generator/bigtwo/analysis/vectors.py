@@ -25,11 +25,10 @@ from .simulation import Simulation
 
 Vector = dict[str, Any]
 
-DEALS, SEED = 2, 2
-"""The number of random deals for each number of players in the files to download, and the seed.
-
-Worked examples are where variants part, and there are hundreds; more random deals add length and little else.
-"""
+DEALS, SEED = 10, 2
+"""The number of whole random deals for each number of players in the files to download, and the seed."""
+HANDS = 2
+"""The number of random hands for each such deal. Worked examples are where variants part; more hands add length."""
 SCHEMA = "../schema/vectors.json"
 """The address of the schema of vectors, from the folder in which the site has the files."""
 
@@ -53,7 +52,7 @@ def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterat
         if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE:
             yield from _scored(case.situation, rules)
     plays_of = Plays(rules)
-    for _ in range(10 * deals):
+    for _ in range(HANDS * deals):
         hand, opposing = _hands(chance, rules)
         leads, plays = list(plays_in(hand, rules)), list(plays_in(opposing, rules))
         yield _legal(hand, (), leads, rules)
