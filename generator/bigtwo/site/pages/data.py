@@ -103,6 +103,7 @@ def data_page(rulebook: Rulebook) -> Page:
             "feed": FEED,
             "package": PACKAGE,
             "date": date_of(rulebook.versions[0] if rulebook.versions else None, rulebook),
+            "published": bool(rulebook.versions and rulebook.versions[0].date),
             "figures": cache(partial(archive_figures, rulebook)),
             "files": len(downloads(rulebook)),
             "by_question": [(question, question_address(question.id)) for question in rulebook.questions.values()],
@@ -176,7 +177,7 @@ def _rule_set(book: Rulebook) -> str:
         if question.core and not option.on_top_of and option.effect != book.rulings(account.id)[question.id].effect
     )
     return RuleSetFile(
-        schema=f"https://big-two.example/{FOLDER}{SCHEMA}",
+        schema=f"../{SCHEMA}",
         version=book.version,
         name="Friday night",
         account=account.id,
