@@ -78,16 +78,15 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/bigtwo/analysis/situation_answers.py": {
         "if len(answers) < len(profiles)": "whether the answers of all that are compared have one in a case",
     },
-    "generator/bigtwo/analysis/differences.py": {
-        "len(self.stated)": "of a fit: questions, not accounts",
-    },
+    "generator/bigtwo/book/known.py": {"len(self.stated)": "of a fit: questions, not accounts"},
     "generator/bigtwo/book/evidence.py": {"": "here they are counted"},
     "generator/bigtwo/lab/dealt_hands.py": {"* players": "players at a table"},
     "generator/bigtwo/cli/rule_commands.py": {
-        '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
         "len(fit.silent)": "of a fit: questions, not accounts",
-        "len(rulebook.profiles)": "what a rulebook holds, as `bigtwo check` tells",
+    },
+    "generator/bigtwo/cli/project_commands.py": {
+        '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
     },
     "generator/bigtwo/model/records/worked_cases.py": {"self.players": "players at a table"},
     "generator/bigtwo/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},

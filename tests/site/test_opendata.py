@@ -6,37 +6,46 @@ import csv
 import gzip
 import io
 import json
+import re
 import signal
 import subprocess
 import sys
 import time
+from datetime import datetime
+from hashlib import sha256
 from html import unescape
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 import yaml
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes
+from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
 from bigtwo.cli import main
 from bigtwo.engine.cards import parse_cards
-from bigtwo.engine.comparison import judge
+from bigtwo.engine.comparison import Outcome, judge
+from bigtwo.engine.kinds import Kind
 from bigtwo.language.language import ENGLISH
 from bigtwo.model.editor_schemas import editor_schemas
+from bigtwo.model.load import load
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.background import BackgroundBuild
-from bigtwo.site.build.mkdocs_pages import WITH_PAGES
+from bigtwo.site.build.mkdocs_pages import BESIDE, WITH_PAGES
 from bigtwo.site.build.render import Renderer
 from bigtwo.site.export.browser import data_makers
-from bigtwo.site.export.files import LICENCE, file_makers
+from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, PACKAGE, file_makers
 from bigtwo.site.export.locales import locale_files
 from bigtwo.site.export.public import FILES
 from bigtwo.site.pages.catalogue import pair_makers
-from bigtwo.site.pages.data import USES, data_page, sample
+from bigtwo.site.pages.data import USES, VERDICTS, data_page, sample
 from bigtwo.site.pages.reference import Reference
-from bigtwo.site.settings import UNSAID
+from bigtwo.site.pages.rules import examples_page, question_page
+from bigtwo.site.settings import UNSAID, Settings
 from jsonschema import Draft202012Validator
 
 from tests.shared import PROJECT
@@ -46,8 +55,8 @@ Texts = dict[str, str]
 
 @pytest.fixture(scope="module")
 def texts(rulebook: Rulebook) -> Texts:
-    """Every published file, by its address."""
-    return {address: text_of(address, make()) for address, make in file_makers(rulebook).items()}
+    """Every published file of text, by its address."""
+    return {address: text_of(address, make()) for address, make in file_makers(rulebook).items() if address != ARCHIVE}
 
 
 def text_of(address: str, contents: bytes) -> str:
@@ -240,6 +249,109 @@ def test_vectors_are_what_the_command_prints(texts: Texts, project: Path, capsys
     assert capsys.readouterr().out == texts["data/vectors/indonesia.jsonl.gz"]
 
 
+def test_each_account_has_ten_whole_deals(texts: Texts) -> None:
+    for address in texts:
+        if "/vectors/" in address:
+            lines = [json.loads(line) for line in texts[address].splitlines()]
+            tables = [len(line["hands"]) for line in lines if line["type"] == "deal"]
+            assert {tables.count(players) for players in tables} == {10}
+
+
+# Of all ---------------------------------------------------------------------------------------------------
+
+
+def test_the_archive_holds_every_file_and_the_index_says_what_it_is(texts: Texts, rulebook: Rulebook) -> None:
+    """Sizes and checksums are those of the files; the index in the archive is the one on the site."""
+    makers = file_makers(rulebook)
+    index = json.loads(texts[INDEX])
+    assert list(validator(texts, "index").iter_errors(index)) == []
+    assert index["version"] == rulebook.version
+    assert index["published"] == bool(rulebook.versions[0].date)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", index["date"])
+    with ZipFile(io.BytesIO(makers[ARCHIVE]())) as zipped:
+        assert zipped.testzip() is None
+        held = {name: zipped.read(name) for name in zipped.namelist()}
+        assert zipped.namelist() == sorted(held)
+        assert {entry.date_time for entry in zipped.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert held.pop("index.json").decode() == texts[INDEX]
+    assert [entry["path"] for entry in index["files"]] == sorted(held)
+    assert {f"data/{name}" for name in held} == {*makers} - {INDEX, ARCHIVE}
+    for entry in index["files"]:
+        contents = held[entry["path"]]
+        assert text_of(entry["path"], contents) == texts[f"data/{entry['path']}"]
+        assert (entry["bytes"], entry["sha256"]) == (len(contents), sha256(contents).hexdigest())
+        assert entry["holds"]
+
+
+def test_the_archive_is_the_same_bytes_each_time(small_copy: Path) -> None:
+    first, second = (file_makers(load(small_copy))[ARCHIVE]() for _ in range(2))
+    assert first == second
+
+
+def test_the_feed_has_an_entry_for_each_version(texts: Texts, rulebook: Rulebook) -> None:
+    feed = ElementTree.fromstring(texts[FEED])
+    atom = "{http://www.w3.org/2005/Atom}"
+    entries = feed.findall(f"{atom}entry")
+    assert len(entries) == len(rulebook.versions)
+    for entry, version in zip(entries, rulebook.versions, strict=True):
+        assert version.version in entry.findtext(f"{atom}title", "")
+        assert entry.findtext(f"{atom}content") == "\n".join(version.changes)
+    names = [node.findtext(f"{atom}id") for node in (feed, *entries)]
+    assert len({*names}) == len(names)
+    for node in (feed, *entries):
+        assert datetime.fromisoformat(node.findtext(f"{atom}updated", "")).tzinfo
+        assert node.findtext(f"{atom}title")
+
+
+def test_the_package_describes_the_columns_of_every_table(texts: Texts, rulebook: Rulebook) -> None:
+    package = json.loads(texts[PACKAGE])
+    assert package["version"] == rulebook.version
+    resources = {f"data/{resource['path']}": resource for resource in package["resources"]}
+    assert {*resources} == {address for address in texts if address.endswith(".csv")}
+    for address, resource in resources.items():
+        columns = resource["schema"]["fields"]
+        head, *rows = csv.reader(io.StringIO(texts[address]))
+        assert [column["name"] for column in columns] == head
+        assert all(column["description"] for column in columns)
+        for place, column in enumerate(columns):
+            values = {row[place] for row in rows}
+            assert column["type"] != "integer" or all(value.isdecimal() for value in values)
+            assert values <= {*column.get("constraints", {}).get("enum", values)}
+        keys = [tuple(row[head.index(name)] for name in resource["schema"]["primaryKey"]) for row in rows]
+        assert len({*keys}) == len(keys)
+
+
+def test_each_question_has_a_file_with_who_states_each_option(texts: Texts, rulebook: Rulebook) -> None:
+    evidence, check = Evidence(rulebook), validator(texts, "question")
+    for question in rulebook.questions.values():
+        data = json.loads(texts[f"data/questions/{question.id}.json"])
+        assert list(check.iter_errors(data)) == []
+        assert (data["$schema"], data["version"]) == ("../schema/question.json", rulebook.version)
+        assert (data["id"], data["ask"]) == (question.id, question.ask)
+        assert [option["id"] for option in data["options"]] == list(question.options)
+        for option in data["options"]:
+            tally = evidence.taking(question, question.options[option["id"]])
+            assert option["voices"] == tally.count == len(option["accounts"]["stated"])
+            named = {account for voice in option["accounts"]["stated"] for account in voice}
+            assert named == {player.profile.id for voice in tally.stated for player in voice.players}
+
+
+def test_the_addresses_of_a_question_and_its_examples_are_there(texts: Texts, rulebook: Rulebook) -> None:
+    reference, renderer = Reference(rulebook), Renderer(rulebook)
+    for name in ("flush-comparison", "suit-order"):
+        data = json.loads(texts[f"data/questions/{name}.json"])
+        assert len(data["examples"]) == len(rulebook.examples_of(name)) > 0
+        question = rulebook.questions[name]
+        pages = {
+            page.address: page for page in (question_page(reference, question), examples_page(reference, question))
+        }
+        html = {address: renderer.render(page) for address, page in pages.items()}
+        assert data["page"] in html
+        for example in data["examples"]:
+            address, _, anchor = example.partition("#")
+            assert f'id="{anchor}"' in html[address]
+
+
 # The page -------------------------------------------------------------------------------------------------
 
 
@@ -248,6 +360,57 @@ def test_the_page_leads_to_every_file(texts: Texts, rulebook: Rulebook) -> None:
     assert {name for name in texts if f'"../{name}"' not in page and "/rules/" not in name} == set()
     for name in USES:
         assert USES[name][1] in texts
+
+
+def test_the_page_lists_every_kind_and_verdict_with_its_meaning(rulebook: Rulebook) -> None:
+    page = unescape(Renderer(rulebook).render(data_page(rulebook)))
+    assert {*VERDICTS} == {*Outcome}
+    for verdict, meaning in VERDICTS.items():
+        assert f"<dt><code>{verdict}</code></dt> <dd>{meaning}</dd>" in page
+    for kind in Kind:
+        words = rulebook.words.names["kind"][kind].one
+        assert f"<dt><code>{kind}</code></dt> <dd>{words[0].upper()}{words[1:]}.</dd>" in page
+
+
+def test_a_verdict_on_an_impossible_table_names_it_by_the_kind_that_is_null(rulebook: Rulebook) -> None:
+    """As the page says of not-a-play."""
+    rules = rulebook.ruleset("basic")
+
+    def kinds(play: str, over: str) -> tuple[Outcome, bool, bool]:
+        verdict = judge(parse_cards(play), parse_cards(over), rules)
+        return verdict.outcome, verdict.kind is None, verdict.over_kind is None
+
+    assert kinds("3D", "4D 5D") == (Outcome.NOT_A_PLAY, False, True)
+    assert kinds("4D 5D", "3D") == (Outcome.NOT_A_PLAY, True, True)
+    assert kinds("3D", "3D") == (Outcome.NOT_A_PLAY, True, True)
+
+
+def test_the_page_orders_vectors_by_place_and_name(rulebook: Rulebook) -> None:
+    page = Renderer(rulebook).render(data_page(rulebook))
+    shown = re.findall(r'href="\.\./data/vectors/([\w-]+)\.jsonl\.gz" download>', page.partition('id="verdicts"')[0])
+    whole = Evidence(rulebook).whole_games
+    assert shown == [profile.id for profile in variants_in_order(whole)]
+
+
+@pytest.mark.parametrize("site", ["", "https://cards.example/"])
+def test_the_page_describes_its_data_to_machines(texts: Texts, rulebook: Rulebook, site: str) -> None:
+    page = Renderer(rulebook, Settings(site_url=site)).render(data_page(rulebook))
+    assert (
+        '<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="../data/changes.xml">'
+        in (page)
+    )
+    written = page.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
+    dataset = json.loads(written)
+    assert (dataset["@context"], dataset["@type"]) == ("https://schema.org", "Dataset")
+    assert dataset["version"] == rulebook.version
+    assert 50 <= len(dataset["description"]) <= 5000
+    files = {each["contentUrl"].removeprefix(site or "../"): each for each in dataset["distribution"]}
+    assert {*files} <= {*texts, ARCHIVE}
+    contents = file_makers(rulebook)[ARCHIVE]()
+    assert files[ARCHIVE]["sha256"] == sha256(contents).hexdigest()
+    assert files[ARCHIVE]["contentSize"] == f"{len(contents)} B"
+    assert f"{len(contents):,} bytes" in page
+    assert f">{sha256(contents).hexdigest()}</code>" in page
 
 
 def run_sample(name: str, texts: Texts, folder: Path) -> str:
@@ -320,7 +483,7 @@ def names_in(folder: Path) -> set[str]:
 def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
     downloads = {name: make() for name, make in file_makers(small_book).items() if name not in WITH_PAGES}
     expected = {*downloads} | {*data_makers(small_book)} - {*WITH_PAGES} | {*locale_files([ENGLISH])}
-    expected |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
+    expected |= {f"{address}index.html" for address in [*pair_makers(Reference(small_book)), *BESIDE]}
     site = tmp_path / "site"
     BackgroundBuild(small_copy, UNSAID, site).finish()
     assert names_in(site) == expected

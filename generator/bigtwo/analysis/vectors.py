@@ -13,7 +13,6 @@ from bigtwo.engine.combinations import Combination, NotACombination
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
-from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.plays import plays_in
@@ -25,11 +24,10 @@ from .simulation import Simulation
 
 Vector = dict[str, Any]
 
-DEALS, SEED = 2, 2
-"""The number of random deals for each number of players in the files to download, and the seed.
-
-Worked examples are where variants part, and there are hundreds; more random deals add length and little else.
-"""
+DEALS, SEED = 10, 2
+"""The number of whole random deals for each number of players in the files to download, and the seed."""
+HANDS = 2
+"""The number of random hands for each such deal. Worked examples are where variants part; more hands add length."""
 SCHEMA = "../schema/vectors.json"
 """The address of the schema of vectors, from the folder in which the site has the files."""
 
@@ -45,14 +43,20 @@ def lines(variant: str, rules: RuleSet, book: Book, deals: int = DEALS, seed: in
     yield from dict.fromkeys(texts)
 
 
-def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vector]:
-    """Yield the vectors of a rule set: every worked example, and as many of chance."""
+def vectors(
+    rules: RuleSet, book: Book, deals: int, seed: int, finishes: Iterable[Finished] | None = None
+) -> Iterator[Vector]:
+    """Yield the vectors of a rule set: every worked example, and as many of chance.
+
+    :param finishes: the finished deals to be scored; by default those of all worked examples, of which some could not
+        end so under these rules.
+    """
     chance = random.Random(seed)
     yield from _of_examples(rules, book)
-    for finish in book.finishes:
+    for finish in book.finishes if finishes is None else finishes:
         yield from _scored(finish, rules)
     plays_of = Plays(rules)
-    for _ in range(10 * deals):
+    for _ in range(HANDS * deals):
         hand, opposing = _hands(chance, rules)
         leads, plays = list(plays_in(hand, rules)), list(plays_in(opposing, rules))
         yield _legal(hand, (), leads, rules)
@@ -108,8 +112,6 @@ def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: RuleSet) -> V
 
 def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
     """Yield a finished deal with its score, if it can come up and be scored under the rules."""
-    if conflict(finish, rules) is not None:
-        return
     try:
         sheet = score(finish.ending(rules), rules)
     except (CannotAsk, CardsUnknown, NotACombination):

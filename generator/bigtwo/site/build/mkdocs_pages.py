@@ -8,6 +8,7 @@ from pathlib import Path
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.site.drawing import previews
+from bigtwo.site.export.files import FOLDER
 from bigtwo.site.pages import redirects
 from bigtwo.site.pages.comparisons import pair_address
 from bigtwo.site.pages.manifest import MANIFEST
@@ -27,6 +28,9 @@ WITH_PAGES = (
     MANIFEST,
 )
 """The English files that cost next to nothing where the pages are made; the others are made beside."""
+
+BESIDE = (FOLDER,)
+"""The English pages that are made beside, for they need files that are made there."""
 
 
 def site_files_of(project: Path, settings: Settings, languages: Sequence[Language]) -> SiteFiles:
@@ -53,7 +57,8 @@ def _add_pages(whole: SiteFiles, site: LanguageSite, settings: Settings) -> None
         page = site.page(address)
         if page is None:
             continue
-        whole.texts[file_of(address)] = site.html(page)
+        if site.language is not ENGLISH or address not in BESIDE:
+            whole.texts[file_of(address)] = site.html(page)
         whole.listed += [address] * page.listed
         if drawn and page.preview:
             whole.pictures[f"{address}{previews.FILE}"] = previews.png(page.preview, site.language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -56,6 +57,26 @@ def examples(book: Rulebook) -> Examples:
         [example for listed in book.examples.values() for example in listed],
         [extended(Case, case, layout=extended(Situation, case)) for listed in book.cases.values() for case in listed],
     )
+
+
+WHOLE = 10
+"""So many worked examples of a question stand on its page; of more than that, most stand on a page of their own."""
+FIRST = 3
+"""So many of them stay."""
+
+
+def further_address(question: records.Question) -> str:
+    """Return the address of the page of a question's further examples."""
+    return f"rules/{question.id}/examples/"
+
+
+def examples_by_page(
+    rulebook: Rulebook, question: records.Question
+) -> tuple[Sequence[Example | records.Case], Sequence[Example | records.Case]]:
+    """Return the worked examples on a question's page, and those on the page of further ones."""
+    examples = rulebook.examples_of(question.id)
+    first = len(examples) if len(examples) <= WHOLE else FIRST
+    return examples[:first], examples[first:]
 
 
 @dataclass(frozen=True)
@@ -152,7 +173,7 @@ def _dispute(weighed: Weighed) -> Dispute:
                 answer.text,
                 answer.answer.when,
                 {question.id: ",".join(option.id for option in options) for question, options in grounds.rules},
-                _accounts(grounds.tally),
+                accounts_of(grounds.tally),
             )
             for answer in weighed.answers
             for grounds in answer.grounds
@@ -161,7 +182,8 @@ def _dispute(weighed: Weighed) -> Dispute:
     )
 
 
-def _accounts(tally: Tally) -> Accounts:
+def accounts_of(tally: Tally) -> Accounts:
+    """Return the ids of the accounts of a tally."""
     return Accounts(
         [[player.profile.id for player in voice.players] for voice in tally.stated],
         [player.profile.id for player in tally.following],

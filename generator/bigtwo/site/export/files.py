@@ -1,53 +1,152 @@
-"""The published files: JSON, its schemas, the tables as CSV, and the vectors of every whole game, compressed."""
+"""The published files: JSON with schemas, tables, vectors of every whole game, and one archive of all with an index."""
 
 from __future__ import annotations
 
-import csv
 import gzip
-import io
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
-from itertools import combinations
 from typing import Any
 
-from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.vectors import lines
 from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import Evidence
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.model.fields import Schema
-from bigtwo.model.records import Profile, Ruling
+from bigtwo.model.record import Record, adapter
+from bigtwo.model.records import Profile, Question
 from bigtwo.model.rulebook import Rulebook
 
-from .public import FILES
+from .archive import Index, IndexedFile, archive, indexed
+from .changes import changes_feed, date_of
+from .public import FILES, QuestionEvidence, question_evidence
 from .public import published as contents
 from .schemas import schema_of
+from .tables import TABLES, data_package, table_text
 from .vector_files import VECTOR_SCHEMA
 
 FOLDER = "data/"
 LICENCE = "CC0-1.0"
+INDEX, ARCHIVE = f"{FOLDER}index.json", f"{FOLDER}big-two.zip"
+FEED, PACKAGE = f"{FOLDER}changes.xml", f"{FOLDER}datapackage.json"
+
+SHAPES: Mapping[str, type[Record]] = {
+    **{name: shape for name, (shape, _) in FILES.items()},
+    "question": QuestionEvidence,
+    "index": Index,
+}
+"""The name of a schema to the type of what it describes."""
+
+
+@dataclass(frozen=True)
+class Download:
+    """A published file."""
+
+    holds: str
+    make: Callable[[], bytes]
 
 
 def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
     """Return the address of every published file, with what makes its contents."""
-    texts: dict[str, Callable[[], str]] = {
-        **{f"{FOLDER}{name}.json": partial(published, name, rulebook) for name in FILES},
-        f"{FOLDER}rulings.csv": lambda: rulings_table(rulebook),
-        f"{FOLDER}differences.csv": lambda: differences_table(rulebook),
-        **{f"{FOLDER}schema/{name}.json": partial(_indented_schema, shape) for name, (shape, _) in FILES.items()},
-        f"{FOLDER}schema/vectors.json": lambda: _indented(VECTOR_SCHEMA),
-        f"{FOLDER}{rule_set_file.SCHEMA}": lambda: _compact(rule_set_schema(rulebook)),
+    return {
+        **{address: download.make for address, download in downloads(rulebook).items()},
+        INDEX: lambda: _index_text(_contents(rulebook), rulebook).encode(),
+        ARCHIVE: lambda: archived(rulebook),
+    }
+
+
+def archived(rulebook: Rulebook) -> bytes:
+    """Return every published file and their index as one archive."""
+    made = _contents(rulebook)
+    files = {address.removeprefix(FOLDER): contents for address, contents in made.items()}
+    return archive(files | {INDEX.removeprefix(FOLDER): _index_text(made, rulebook).encode()})
+
+
+def archive_figures(rulebook: Rulebook) -> IndexedFile:
+    """Return the size and the checksum of the archive."""
+    return indexed(ARCHIVE.removeprefix(FOLDER), "All data in one archive", archived(rulebook))
+
+
+def downloads(rulebook: Rulebook) -> dict[str, Download]:
+    """Return every published file but the index and the archive of all, by its address."""
+    texts: dict[str, tuple[str, Callable[[], str]]] = {
         **{
-            rule_set_address(profile.id): partial(rule_set_text, profile, rulebook)
+            f"{FOLDER}{name}.json": (_title(shape), partial(published, name, rulebook))
+            for name, (shape, _) in FILES.items()
+        },
+        **{
+            question_address(question.id): (question.ask, partial(question_text, question, rulebook))
+            for question in rulebook.questions.values()
+        },
+        **{
+            f"{FOLDER}{name}.csv": (_title(rows), partial(table_text, name, rulebook))
+            for name, (rows, _) in TABLES.items()
+        },
+        PACKAGE: ("Description of the tables (Data Package)", lambda: _indented(data_package(rulebook, LICENCE))),
+        FEED: ("Changes of the data (Atom)", lambda: changes_feed(rulebook, LICENCE)),
+        **{
+            f"{FOLDER}schema/{name}.json": (f"Schema: {_title(shape)}", partial(_indented_schema, shape))
+            for name, shape in SHAPES.items()
+        },
+        f"{FOLDER}schema/vectors.json": (f"Schema: {VECTOR_SCHEMA['title']}", lambda: _indented(VECTOR_SCHEMA)),
+        f"{FOLDER}{rule_set_file.SCHEMA}": ("Schema: rule-set file", lambda: _compact(rule_set_schema(rulebook))),
+        **{
+            rule_set_address(profile.id): (
+                f"Rule-set file: {profile.name}",
+                partial(rule_set_text, profile, rulebook),
+            )
             for profile in rulebook.profiles.values()
         },
-        **_editor_files(editor_schemas(rulebook)),
+        **{
+            address: (f"Schema for editors of the rules: {address.rpartition('/')[2].removesuffix('.json')}", make)
+            for address, make in _editor_files(editor_schemas(rulebook)).items()
+        },
     }
-    made: dict[str, Callable[[], bytes]] = {address: partial(_encoded, make) for address, make in texts.items()}
-    for variant, address in vector_files(rulebook).items():
-        made[address] = partial(packed_vectors, variant, rulebook)
-    return made
+    return {
+        **{address: Download(holds, partial(_encoded, make)) for address, (holds, make) in texts.items()},
+        **{
+            address: Download(
+                f"Conformance vectors: {rulebook.profiles[variant].name}", partial(packed_vectors, variant, rulebook)
+            )
+            for variant, address in vector_files(rulebook).items()
+        },
+    }
+
+
+def _title(shape: type) -> str:
+    return (shape.__doc__ or "").rstrip(".")
+
+
+def _contents(rulebook: Rulebook) -> dict[str, bytes]:
+    return {address: download.make() for address, download in sorted(downloads(rulebook).items())}
+
+
+def _index_text(made: Mapping[str, bytes], rulebook: Rulebook) -> str:
+    holds = downloads(rulebook)
+    files = [
+        indexed(address.removeprefix(FOLDER), holds[address].holds, contents) for address, contents in made.items()
+    ]
+    newest = rulebook.versions[0] if rulebook.versions else None
+    index = Index(date_of(newest, rulebook), bool(newest and newest.date), files)
+    return _headed("schema/index.json", index, rulebook)
+
+
+def question_address(question: str) -> str:
+    """Return the address of the file of one question, which stays the same as long as its id."""
+    return f"{FOLDER}questions/{question}.json"
+
+
+def question_text(question: Question, rulebook: Rulebook) -> str:
+    """Return a question with who gives each answer, headed as every published file."""
+    return _headed("../schema/question.json", question_evidence(question, rulebook), rulebook)
+
+
+def _headed(schema: str, record: Record, rulebook: Rulebook) -> str:
+    """Return a record as JSON, headed by its schema, the version of the data and the licence."""
+    kind: Any = type(record)
+    plain = adapter(kind).dump_python(record, mode="json", by_alias=True)
+    return _compact({"$schema": schema, "version": rulebook.version, "licence": LICENCE} | plain)
 
 
 def _editor_files(schemas: Mapping[str, Schema]) -> dict[str, Callable[[], str]]:
@@ -73,8 +172,12 @@ def _encoded(make: Callable[[], str]) -> bytes:
 
 def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:
     """Return the vectors of a variant, one a line, as gzip: they say much alike, and are a tenth so."""
-    text = "".join(f"{line}\n" for line in lines(variant, rulebook.ruleset(variant), rulebook))
-    return gzip.compress(text.encode(), mtime=0)
+    made = rulebook.wordless("packed vectors")
+    if variant not in made:
+        text = "".join(f"{line}\n" for line in lines(variant, rulebook.ruleset(variant), rulebook))
+        made[variant] = gzip.compress(text.encode(), mtime=0)
+    contents: bytes = made[variant]
+    return contents
 
 
 def rule_set_address(variant: str) -> str:
@@ -99,48 +202,12 @@ def published(name: str, rulebook: Rulebook) -> str:
     return _compact(head | contents(name, rulebook))
 
 
-def rulings_table(rulebook: Rulebook) -> str:
-    """Return a row for each account and question: whose voice it is, the options taken, and how well they are said.
-
-    `says` is what the source states in place of them, where no engine can play that.
-    """
-    evidence = Evidence(rulebook)
-    rows = (
-        [profile.id, evidence.voice_of(profile), question, ruling.answer, ruling.status, _says(ruling)]
-        for profile in rulebook.profiles.values()
-        for question, ruling in rulebook.rulings(profile.id).items()
-    )
-    return _csv(["variant", "voice", "question", "answer", "status", "says"], rows)
-
-
-def _says(ruling: Ruling) -> str:
-    return str(ruling.says.option.id) if ruling.says else ""
-
-
-def differences_table(rulebook: Rulebook) -> str:
-    """For each two accounts how many questions they answer alike, how many otherwise, and how many one does not."""
-    differences = Differences(rulebook)
-    rows = []
-    for first, second in combinations(rulebook.profiles, 2):
-        known = differences.known(first, second)
-        rows.append([first, second, len(known.differing), len(known.alike), len(known.unknown)])
-    return _csv(["variant", "other", "differing", "alike", "unknown"], rows)
-
-
 def vector_files(rulebook: Rulebook) -> dict[str, str]:
     """Return the whole games, each with the address of its vectors.
 
     An account of a rule or two is filled in from another, so its vectors would repeat that one's; the command has them.
     """
     return {profile.id: f"{FOLDER}vectors/{profile.id}.jsonl.gz" for profile in Evidence(rulebook).whole_games}
-
-
-def _csv(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
-    file = io.StringIO()
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(head)
-    writer.writerows(rows)
-    return file.getvalue()
 
 
 def _compact(data: Any) -> str:

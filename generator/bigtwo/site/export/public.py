@@ -19,7 +19,7 @@ from bigtwo.model.records import RecordedDeal, Section, Statement, Status
 from bigtwo.model.records.vocabulary import Names
 from bigtwo.model.rulebook import Rulebook
 
-from .cases import Disputes, Examples, disputes, examples
+from .cases import Accounts, Disputes, Examples, accounts_of, disputes, examples, examples_by_page, further_address
 from .extended import OptionId, QuestionId, VariantId, extended
 
 # Questions, and what is answered to them ------------------------------------------------------------------
@@ -60,6 +60,59 @@ def _question(question: records.Question, book: Rulebook) -> Question:
     options = {name: extended(Option, option, decides_as=option.effect) for name, option in question.options.items()}
     section = book.section_of(question.id).id
     return extended(Question, question, options=options, section=section, engine=not question.silent)
+
+
+@dataclass(frozen=True)
+class OptionEvidence(Record):
+    """A documented answer, and who gives it."""
+
+    id: OptionId
+    label: str
+    sentence: str
+    """What it says, in a sentence of its own."""
+    voices: int
+    """How many voices state it, each once with its editions and copies: the only number that is evidence."""
+    accounts: Accounts
+
+
+@dataclass(frozen=True)
+class QuestionEvidence(Record):
+    """A rule question: its answers, who states each, and the worked examples."""
+
+    id: QuestionId
+    ask: str
+    """The question as a player asks it."""
+    short: str
+    section: str
+    combines: bool
+    """Whether several options may be taken together."""
+    page: str
+    """The address of its page, from the top of the site."""
+    options: list[OptionEvidence]
+    """In the order of the site."""
+    examples: list[str]
+    """The addresses of its worked examples, from the top of the site."""
+
+
+def question_evidence(question: records.Question, book: Rulebook) -> QuestionEvidence:
+    """Return a question with the accounts that give each of its answers."""
+    evidence, page = Evidence(book), f"rules/{question.id}/"
+    first, further = examples_by_page(book, question)
+    options = []
+    for option in question.options.values():
+        tally = evidence.taking(question, option)
+        options.append(OptionEvidence(option.id, option.label, option.sentence, tally.count, accounts_of(tally)))
+    return QuestionEvidence(
+        question.id,
+        question.ask,
+        question.short,
+        book.section_of(question.id).id,
+        question.combines,
+        page,
+        options,
+        [f"{page}#{example.anchor}" for example in first]
+        + [f"{further_address(question)}#{example.anchor}" for example in further],
+    )
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ class _Published(GenerateJsonSchema):
     def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
         """Take the descriptions of keys from the source text, where they stand below the fields."""
         described = super().dataclass_schema(schema)
-        said = {key: text for kind in reversed(schema["cls"].__mro__) for key, text in _field_docs(kind).items()}
+        said = {key: text for kind in reversed(schema["cls"].__mro__) for key, text in field_docs(kind).items()}
         for field in schema["schema"].get("fields", ()):
             key = field.get("serialization_alias", field["name"])
             if key in described["properties"] and field["name"] in said:
@@ -48,7 +48,7 @@ class _Published(GenerateJsonSchema):
 
 
 @cache
-def _field_docs(kind: type) -> dict[str, str]:
+def field_docs(kind: type) -> dict[str, str]:
     """Return the text below each field of a class, on one line."""
     return _docs_of_module(kind.__module__).get(kind.__qualname__, {})
 

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
+from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import N_
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.export.files import FOLDER, LICENCE, vector_files
+from bigtwo.model.rulebook import Rulebook, by_place
+from bigtwo.site.export.changes import date_of
+from bigtwo.site.export.files import (
+    ARCHIVE,
+    FEED,
+    FOLDER,
+    INDEX,
+    LICENCE,
+    PACKAGE,
+    archive_figures,
+    downloads,
+    question_address,
+    vector_files,
+)
 from bigtwo.site.export.public import FILES
 
 from .page import Area, Page
@@ -29,6 +44,24 @@ USES: Mapping[str, tuple[str, str]] = {
     "disputes.js": ("What does Pusoy Dos answer to every dispute?", "data/disputes.json"),
 }
 """A sample of use, by file, to what it answers and what it reads."""
+
+
+DESCRIPTION = (
+    "The rules of every documented Big Two variant as JSON with schemas, tables as CSV, and conformance vectors for "
+    "Big Two programs. Free of any conditions."
+)
+
+VERDICTS: Mapping[Outcome, str] = {
+    Outcome.BEATS: "The play is legal on the cards on the table and wins over them.",
+    Outcome.DOES_NOT_BEAT: "The play could lie on the cards on the table, but is not stronger.",
+    Outcome.CANNOT_FOLLOW: "Both are plays, but one of this kind or size may not be put on the other at all.",
+    Outcome.NOT_A_PLAY: "The cards are no combination under these rules; or those on the table are none, where kind is "
+    "given and over_kind is null; or both together need more copies of a card than the deck has.",
+    Outcome.LEADS: "There are no cards on the table, and the cards may be led.",
+    Outcome.SUIT_DECIDES: "Only ranks were given, and the play wins with some suits and not with others. The vectors "
+    "do not use it: their cards have suits.",
+}
+"""The meaning of each verdict."""
 
 
 @dataclass(frozen=True)
@@ -53,24 +86,86 @@ class Sample:
 
 def data_page(rulebook: Rulebook) -> Page:
     """Return the data to download, for authors of other programs."""
+    addresses = vector_files(rulebook)
     return Page(
         address=FOLDER,
         title="Data for Big Two programs",
-        description="The rules of every documented Big Two variant as JSON with schemas, tables as CSV, and "
-        "conformance vectors for Big Two programs. Free of any conditions.",
+        description=DESCRIPTION,
         template="data.html",
         context={
             "version": rulebook.version,
             "licence": LICENCE,
             "downloads": _downloads(rulebook),
             "samples": [_sample(name) for name in USES],
-            "vectors": [(rulebook.profiles[variant], address) for variant, address in vector_files(rulebook).items()],
+            "kinds": [(kind, rulebook.words.names["kind"][kind].one) for kind in Kind],
+            "verdicts": VERDICTS,
+            "archive": ARCHIVE,
+            "index": INDEX,
+            "feed": FEED,
+            "package": PACKAGE,
+            "date": date_of(rulebook.versions[0] if rulebook.versions else None, rulebook),
+            "published": bool(rulebook.versions and rulebook.versions[0].date),
+            "figures": cache(partial(archive_figures, rulebook)),
+            "files": len(downloads(rulebook)),
+            "by_question": [(question, question_address(question.id)) for question in rulebook.questions.values()],
+            "dataset": partial(_dataset, rulebook),
+            "vectors": [
+                (place, [(profile, addresses[profile.id]) for profile in profiles])
+                for place, profiles in by_place(rulebook.profiles[variant] for variant in addresses)
+            ],
             "rule_set": _rule_set(rulebook),
             "longest_name": LONGEST_NAME,
             "versions": rulebook.versions,
             "citation": CITATION.read_text(encoding="utf-8") if CITATION.exists() else "",
         },
     )
+
+
+MEDIA_TYPES = {
+    "json": "application/json",
+    "csv": "text/csv",
+    "xml": "application/atom+xml",
+    "gz": "application/gzip",
+    "zip": "application/zip",
+}
+"""The ending of a file to its type, as machines name it."""
+
+
+def _dataset(book: Rulebook, site: str) -> dict[str, Any]:
+    """Return what a search engine for data reads of the page (schema.org).
+
+    :param site: the address of the site, or the way to its top where that is not known.
+    """
+    held = downloads(book)
+    figures = archive_figures(book)
+    files: list[tuple[str, str, dict[str, str]]] = [
+        (ARCHIVE, figures.holds, {"contentSize": f"{figures.bytes} B", "sha256": figures.sha256}),
+        *((f"{FOLDER}{name}.json", held[f"{FOLDER}{name}.json"].holds, {}) for name in FILES),
+        *((address, held[address].holds, {}) for address in held if address.endswith(".csv")),
+    ]
+    return {
+        "@context": "https://schema.org",
+        "@type": "Dataset",
+        "name": "Big Two, every way it is played",
+        "description": DESCRIPTION,
+        "url": f"{site}{FOLDER}",
+        "version": book.version,
+        "dateModified": date_of(book.versions[0] if book.versions else None, book),
+        "license": "https://creativecommons.org/publicdomain/zero/1.0/",
+        "isAccessibleForFree": True,
+        "creator": {"@type": "Organization", "name": "Big Two, every way it is played"},
+        "keywords": ["Big Two", "card games", "rules", "conformance tests"],
+        "distribution": [
+            {
+                "@type": "DataDownload",
+                "name": holds,
+                "encodingFormat": MEDIA_TYPES[address.rpartition(".")[2]],
+                "contentUrl": f"{site}{address}",
+                **more,
+            }
+            for address, holds, more in files
+        ],
+    }
 
 
 def _rule_set(book: Rulebook) -> str:
@@ -83,7 +178,7 @@ def _rule_set(book: Rulebook) -> str:
         if question.core and not option.on_top_of and option.effect != book.rulings(account.id)[question.id].effect
     )
     return RuleSetFile(
-        schema=f"https://big-two.example/{FOLDER}{SCHEMA}",
+        schema=f"../{SCHEMA}",
         version=book.version,
         name="Friday night",
         account=account.id,

@@ -9,6 +9,7 @@ from functools import partial
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.model.records import Case, Example, Option, Question
 from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.cases import examples_by_page, further_address
 
 from .deals import deals_on
 from .page import Area, Makers, Page, Reach, listing, summary
@@ -34,12 +35,6 @@ def rules_page(rulebook: Rulebook) -> Page:
     )
 
 
-WHOLE = 10
-"""So many worked examples of a question stand on its page; of more than that, most stand on a page of their own."""
-FIRST = 3
-"""So many of them stay."""
-
-
 @dataclass(frozen=True)
 class Further:
     """The page of a question's further examples."""
@@ -51,7 +46,7 @@ class Further:
 def question_page(reference: Reference, question: Question) -> Page:
     """One question: each answer, who plays it, where it is said, worked examples."""
     book = reference.rulebook
-    shown, moved = _examples(book, question)
+    shown, moved = examples_by_page(book, question)
     labels = [option.label for option in question.options.values()]
     return Page(
         address=f"rules/{question.id}/",
@@ -78,7 +73,7 @@ def question_page(reference: Reference, question: Question) -> Page:
 
 def examples_page(reference: Reference, question: Question) -> Page:
     """Return the worked examples of one question that have no room on its page."""
-    moved = _examples(reference.rulebook, question)[1]
+    moved = examples_by_page(reference.rulebook, question)[1]
     description = ngettext(
         "{ask} {n} worked example from Big Two, each with its answers.",
         "{ask} {n} worked examples from Big Two, each with its answers.",
@@ -94,21 +89,9 @@ def examples_page(reference: Reference, question: Question) -> Page:
     )
 
 
-def further_address(question: Question) -> str:
-    """Return the address of the page of a question's further examples."""
-    return f"rules/{question.id}/examples/"
-
-
 def with_further_examples(rulebook: Rulebook) -> list[Question]:
     """Return the questions with more examples than have room on their pages."""
-    return [question for question in rulebook.questions.values() if _examples(rulebook, question)[1]]
-
-
-def _examples(rulebook: Rulebook, question: Question) -> tuple[Sequence[Example | Case], Sequence[Example | Case]]:
-    """Return the worked examples on a question's page, and those on the page of further ones."""
-    examples = rulebook.examples_of(question.id)
-    first = len(examples) if len(examples) <= WHOLE else FIRST
-    return examples[:first], examples[first:]
+    return [question for question in rulebook.questions.values() if examples_by_page(rulebook, question)[1]]
 
 
 def _worked(reference: Reference, examples: Sequence[Example | Case]) -> dict[str, object]:
