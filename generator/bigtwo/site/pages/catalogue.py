@@ -23,7 +23,11 @@ from .reference import Reference
 
 Links = Mapping[str, tuple[tuple[str, str], ...]]
 
-CONTRIBUTE = Area("contribute/", place=160, foot=N_("Contribute"))
+BY_HAND = (
+    Area("library/", place=155, foot=N_("Library")),
+    Area("contribute/", place=160, foot=N_("Contribute")),
+)
+"""The pages of Markdown in `docs/` to which every page leads."""
 
 
 def _areas() -> tuple[Area, ...]:
@@ -31,7 +35,7 @@ def _areas() -> tuple[Area, ...]:
     names = {each.name for each in iter_modules(pages.__path__)} - {__name__.rpartition(".")[2]}
     modules = (import_module(f"{pages.__name__}.{name}") for name in sorted(names))
     found = {each.address: each for module in modules for each in vars(module).values() if isinstance(each, Area)}
-    return tuple(sorted((*found.values(), CONTRIBUTE), key=lambda area: (area.place, area.address)))
+    return tuple(sorted((*found.values(), *BY_HAND), key=lambda area: (area.place, area.address)))
 
 
 AREAS = _areas()
