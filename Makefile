@@ -18,9 +18,10 @@ help: ## this list
 serve: $(VENV)/site.stamp ## the site on http://127.0.0.1:8000, rebuilt at every edit
 	$(MKDOCS) serve --dev-addr $(ADDRESS)
 
-build: $(VENV)/site.stamp ## the site as files, in site/, and the editor's schemas, in build/schema/
+build: $(VENV)/site.stamp ## the site as files, in site/; the editor's schemas and the npm package, in build/
 	$(MKDOCS) build --strict
 	$(BIN)/bigtwo schema
+	$(BIN)/python -m bigtwo.site.export.npm build/npm
 
 test: LAYER := -m "not more"
 test test-all: $(VENV)/test.stamp

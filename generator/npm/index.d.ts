@@ -1,0 +1,101 @@
+/** Cards as text, `2D 3D 4H`, or a list of codes. */
+export type Cards = string | string[];
+
+export type Outcome = "leads" | "beats" | "does-not-beat" | "cannot-follow" | "not-a-play" | "suit-decides";
+
+/** How an account comes by an answer; `given` if the caller gave it. */
+export type Status = "stated" | "inherited" | "assumed" | "given";
+
+export interface Verdict {
+  outcome: Outcome;
+  /** The kind of combination; null if it is none. */
+  kind: string | null;
+  overKind: string | null;
+  /** The criterion or reason that decided, by its id. */
+  decidedBy: string;
+  /** The rule question whose answer decided, and the answer. */
+  question: string;
+  option: string;
+  status: Status;
+  /** The accounts that state that answer, by id. */
+  statedBy: string[];
+  /** The reason in a sentence. */
+  because: string;
+  /** Whether the play may be made. */
+  legal: boolean;
+}
+
+export interface Play {
+  kind: string;
+  cards: string[];
+}
+
+export interface Ruling {
+  answer: string;
+  status: Status;
+  statements: string[];
+}
+
+export interface Account {
+  id: string;
+  name: string;
+  /** Where it is played; empty if it is tied to no place. */
+  place: string;
+  /** Whether it tells a whole game, not a rule or two. */
+  whole: boolean;
+  rulings: Record<string, Ruling>;
+  rules(changes?: Record<string, string>): Rules;
+}
+
+export interface Finished {
+  /** What each player has left, in the order of play: a number, cards, or `9 with 2 twos`. */
+  left: (number | Cards)[];
+  /** The winner's last play. */
+  final?: Cards;
+  /** The players from 0 in the order of going out, where the deal goes on after the first. */
+  order?: number[];
+  starter?: number | null;
+  liable?: number | null;
+  /** Player to the strong combinations that nobody beat. */
+  unbeaten?: Record<number, Cards[]>;
+}
+
+export interface Score {
+  totals: number[];
+  lines: { who: number; amount: number; question: string; because: string }[];
+  titles: number[];
+  winners: number[];
+}
+
+export interface Fit {
+  account: string;
+  stated: string[];
+  inherited: string[];
+  silent: string[];
+  differing: string[];
+}
+
+/** A name that nothing has, an answer that nobody can play by, or cards that are none; the message is a sentence. */
+export class BigTwoError extends Error {}
+
+/** The rules of an account with some answers changed. */
+export class Rules {
+  readonly account: string;
+  readonly changes: Record<string, string>;
+  readonly name: string;
+  readonly answers: Record<string, string>;
+  readonly rulings: Record<string, Ruling>;
+  /** Return the rules of a rule-set file, as House rules saves it. */
+  static load(text: string): Rules;
+  judge(play: Cards, on?: { over?: Cards }): Verdict;
+  classify(cards: Cards): Verdict;
+  plays(hand: Cards, on?: { over?: Cards }): Play[];
+  score(finished: Finished): Score;
+  nearest(count?: number): Fit[];
+}
+
+/** The version of the rules. */
+export const version: string;
+export function accounts(): Record<string, Account>;
+export function rules(account?: string, changes?: Record<string, string>): Rules;
+export function nearest(to: Rules, count?: number): Fit[];
