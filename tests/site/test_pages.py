@@ -124,6 +124,7 @@ def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook, s
         [
             *(address for address, page in small_pages.items() if address.count("/") < 2 and not page.moved_to),
             "contribute/",
+            "library/",
         ]
     )
     assert 'href="../settle/" aria-current="page"' in html
