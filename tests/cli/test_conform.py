@@ -71,6 +71,14 @@ def test_a_program_is_told_where_it_differs_and_what_it_plays(run: Run, engine: 
     assert 'href="https://site.example/compare/?a&amp;b"' in drawn
 
 
+def test_a_program_that_scores_nothing_is_asked_for_no_score(run: Run, engine: list[str]) -> None:
+    other = json.dumps({"penalty-schedule": "flat"})
+    status, out, _ = run(
+        "conform", "--rules", "basic", "--only", "judge", "--only", "moves", "--", *engine, "basic", other
+    )
+    assert (status, out.partition(":")[0]) == (OK, "plays basic")
+
+
 @pytest.mark.parametrize(
     ("program", "problem"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from bigtwo.engine.ending import RemainingCards
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.notation import parse_left
 from bigtwo.engine.plausible import conflict
-from bigtwo.engine.play_table import Plays
+from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.plays import legal_plays
 from bigtwo.engine.position import Act, Event, NotAllowed, Verb
 from bigtwo.engine.ruleset import RuleSet
@@ -67,35 +67,73 @@ class Account:
         return rules(self.id, changes)
 
 
-@dataclass(frozen=True)
 class Verdict:
-    """The engine's word on a play, alone or on another one."""
+    """The engine's word on a play, alone or on another one; what else it says is looked up when it is asked."""
 
-    outcome: Outcome
-    kind: Kind | None
-    """The kind of combination; None if it is none."""
-    over_kind: Kind | None
-    decided_by: str
-    """The criterion or reason that decided, by its id."""
-    question: str
-    """The rule question whose answer decided."""
-    option: str
-    """The answer."""
-    status: str
-    """How the account comes by it: stated, inherited or assumed; `given` if the caller gave it."""
-    because: str
-    """The reason in a sentence."""
-    rules: Rules = field(repr=False, compare=False)
-    """The rules by which it was given."""
-    engine: comparison.Verdict = field(repr=False, compare=False)
-    """The verdict as the engine has it, with the facts in the sentence."""
+    __slots__ = ("engine", "rules")
+
+    def __init__(self, rules: Rules, engine: comparison.Verdict) -> None:
+        self.rules = rules
+        """The rules by which it was given."""
+        self.engine = engine
+        """The verdict as the engine has it, with the facts in its sentence."""
+
+    def __bool__(self) -> bool:
+        """Tell whether the play is legal: it leads, or beats what lies there."""
+        return self.engine.outcome in (Outcome.LEADS, Outcome.BEATS)
+
+    def __repr__(self) -> str:
+        return f"<Verdict {self.outcome}: {self.because}>"
+
+    @property
+    def outcome(self) -> Outcome:
+        """Whether it leads, beats, does not beat, cannot follow, or is no play."""
+        return self.engine.outcome
+
+    @property
+    def kind(self) -> Kind | None:
+        """The kind of combination; None if it is none."""
+        return self.engine.kind
+
+    @property
+    def over_kind(self) -> Kind | None:
+        """The kind of what lies there; None if that is none, or nothing."""
+        return self.engine.over_kind
+
+    @property
+    def decided_by(self) -> str:
+        """The criterion or reason that decided, by its id."""
+        return self.engine.reason
+
+    @property
+    def question(self) -> str:
+        """The rule question whose answer decided."""
+        return self.engine.question
+
+    @property
+    def option(self) -> str:
+        """The answer."""
+        return self.engine.option
+
+    @property
+    def status(self) -> str:
+        """How the account comes by that answer: stated, inherited or assumed; `given` if the caller gave it."""
+        if self.question in self.rules.changes:
+            return GIVEN
+        ruling = self.rules.book.rulings(self.rules.account)[self.question]
+        return Status.ASSUMED if ruling.fills_in(self.decided_by) else ruling.status
+
+    @property
+    def because(self) -> str:
+        """The reason in a sentence."""
+        return self.rules.book.because(self.engine)
 
     @property
     def stated_by(self) -> tuple[str, ...]:
         """The accounts that state that answer, by id."""
         return self.rules.stated_by(self.question, self.option)
 
-    @cached_property
+    @property
     def filled_in(self) -> Mapping[str, str]:
         """Further questions on which it rests and that nobody answers here, with the answers that we fill in."""
         rulings = self.rules.book.rulings(self.rules.account)
@@ -106,10 +144,6 @@ class Verdict:
             and question != self.question
             and rulings[question].status is Status.ASSUMED
         }
-
-    def __bool__(self) -> bool:
-        """Tell whether the play is legal: it leads, or beats what lies there."""
-        return self.outcome in (Outcome.LEADS, Outcome.BEATS)
 
 
 def questions() -> Mapping[str, Question]:
@@ -178,6 +212,8 @@ def _evidence(of: Book) -> Evidence:
 def _cards(text: CardsText) -> Cards:
     if isinstance(text, str):
         return parse_cards(text)
+    if isinstance(text, tuple) and all(type(each) is Card for each in text):
+        return text
     return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))
 
 
@@ -257,7 +293,7 @@ class Rules:
         :raises NotACard: if a part of a text is none.
         :raises TooManyCopies: if a card is named more often than the pack has it.
         """
-        return self.explained(comparison.judge(_cards(play), _cards(over), self.rules))
+        return Verdict(self, comparison.judge(_cards(play), _cards(over), self.rules))
 
     def classify(self, cards: CardsText) -> Verdict:
         """Say which combination some cards form, as a lead.
@@ -289,27 +325,6 @@ class Rules:
             raise IllegalPlay(verdict.because)
         return classify(_cards(cards), self.rules)
 
-    def explained(self, verdict: comparison.Verdict) -> Verdict:
-        """Return a verdict of the engine with who states what decided it, and the reason in a sentence."""
-        return Verdict(
-            verdict.outcome,
-            verdict.kind,
-            verdict.over_kind,
-            verdict.reason,
-            verdict.question,
-            verdict.option,
-            self._status(verdict),
-            self.book.because(verdict),
-            self,
-            verdict,
-        )
-
-    def _status(self, verdict: comparison.Verdict) -> str:
-        if verdict.question in self.changes:
-            return GIVEN
-        ruling = self.book.rulings(self.account)[verdict.question]
-        return Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.status
-
     def stated_by(self, question: str, answer: str) -> tuple[str, ...]:
         """Return the accounts that state an answer, or one that decides the same, by id."""
         kept = self.book.wordless("stated by")
@@ -325,6 +340,12 @@ class Rules:
         return found
 
     # Deals and scores
+
+    @cached_property
+    def _plays(self) -> Plays:
+        """The way in which deals find plays: in a table, where there is one, which is made with the first deal."""
+        covered = Table.covers(self.rules) and self.rules.deck == 1
+        return Plays(self.rules, Table(self.rules) if covered else None)
 
     def deal(self, players: int = 4, seed: int | None = None, hands: Sequence[CardsText] | None = None) -> Deal:
         """Deal the cards, shuffled or as given, and return the deal before its first act.
@@ -350,7 +371,7 @@ class Rules:
         def shuffled(cards: Cards) -> Cards:
             return tuple(chance.sample(cards, len(cards)))
 
-        return Deal(self, play.Deal(dealt, Plays(self.rules), shuffle=shuffled))
+        return Deal(self, play.Deal(dealt, self._plays, shuffle=shuffled))
 
     def score(
         self,
@@ -479,26 +500,27 @@ class Deal:
     def play(self, cards: CardsText) -> Event:
         """Play some cards for the player to act.
 
-        :raises NotAllowed: with the reason, if the rules forbid it.
+        :raises IllegalPlay: with the reason, if the rules forbid it.
         """
         return self.do(Act(self._acting, Verb.PLAY, _cards(cards)))
 
     def pass_(self) -> Event:
         """Pass for the player to act.
 
-        :raises NotAllowed: with the reason, if the rules forbid it.
+        :raises IllegalPlay: with the reason, if the rules forbid it.
         """
         return self.do(Act(self._acting, Verb.PASS))
 
     def do(self, act: Act) -> Event:
         """Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn.
 
-        :raises NotAllowed: with the reason, if the rules forbid it.
+        :raises IllegalPlay: with the reason, if the rules forbid it.
         """
-        refusal = self.engine.refusal(act)
-        if refusal is not None:
-            raise IllegalPlay(f"{self.rules.book.forbids(refusal)} [{refusal.question}={refusal.option}]")
-        return self.engine.do(act)
+        try:
+            return self.engine.do(act)
+        except NotAllowed as error:
+            refusal = error.refusal
+            raise IllegalPlay(f"{self.rules.book.forbids(refusal)} [{refusal.question}={refusal.option}]") from None
 
     @property
     def _acting(self) -> int:
@@ -516,7 +538,6 @@ __all__ = [
     "Account",
     "Deal",
     "IllegalPlay",
-    "NotAllowed",
     "Rules",
     "Score",
     "ScoreLine",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from bigtwo.analysis.conformance import LIMIT, Program, Report, badge, conformance
+from bigtwo.analysis.conformance import ASKED, LIMIT, Program, Report, badge, conformance
 from bigtwo.book.library import Rules
 from bigtwo.book.lookup import known_variant
 
@@ -61,6 +61,12 @@ class Seconds(TextType[float]):
     help="The rules that the program means to play: a variant's id, or a rule-set file.",
 )
 @click.argument("program", nargs=-1, required=True, metavar="PROGRAM...", help="The program, with its arguments.")
+@option(
+    "--only",
+    type=click.Choice([*ASKED]),
+    multiple=True,
+    help="Ask only questions of this type, for a program that does no more; may be repeated.",
+)
 @option("--limit", type=Seconds(), default=LIMIT, show_default=True, help="How long an answer may take.")
 @option("--badge", "drawn", metavar="FILE", help="Write a badge as SVG into this file.")
 @option("--link", needs="--badge", default="", metavar="ADDRESS", help="Where the badge leads.")
@@ -70,6 +76,7 @@ def conform(
     project: Project,
     named: tuple[str, dict[str, str]],
     program: tuple[str, ...],
+    only: tuple[str, ...],
     limit: float,
     drawn: str | None,
     link: str,
@@ -83,7 +90,7 @@ def conform(
     except OSError as error:
         raise BadUse(f"PROGRAM: cannot start '{program[0]}': {error.strerror}") from None
     try:
-        report = conformance(rules, asked)
+        report = conformance(rules, asked, only or ASKED)
     finally:
         asked.close()
     if drawn is not None:

@@ -9,6 +9,7 @@ from typing import Any
 from bigtwo.analysis.vectors import verdict_fields
 from bigtwo.book.contents import Book
 from bigtwo.book.library import Rules
+from bigtwo.book.library import Verdict as Explained
 from bigtwo.book.sentences import word_of
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.notation import listed
@@ -24,7 +25,7 @@ def as_json(verdict: Verdict, table: Rules) -> Answer:
 
     `filled_in` are the answers on which it rests too and which nobody gives.
     """
-    explained = table.explained(verdict)
+    explained = Explained(table, verdict)
     return {
         **verdict_fields(verdict),
         "status": explained.status,
@@ -35,7 +36,7 @@ def as_json(verdict: Verdict, table: Rules) -> Answer:
 
 def in_words(verdict: Verdict, table: Rules, heading: str) -> str:
     """Return a verdict in a line."""
-    said = table.explained(verdict)
+    said = Explained(table, verdict)
     also = (f"; rests also on {rule}={answer}, which is filled in" for rule, answer in said.filled_in.items())
     rule = f"{said.question}={said.option}, {said.status}{''.join(also)}"
     return f"{heading}. {said.because} [{rule}]"
