@@ -6,7 +6,6 @@ import doctest
 import os
 import subprocess
 import sys
-import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,6 +14,8 @@ import pytest
 from bigtwo.book.shelf import NoBook, opened
 from bigtwo.book.store import as_json
 from bigtwo.model.rulebook import Rulebook
+
+from tests import wheels
 
 pytestmark = pytest.mark.xdist_group("the wheel")
 
@@ -25,38 +26,19 @@ LARGEST = 600
 @pytest.fixture(scope="module")
 def wheel(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built of a copy of what it is made of."""
-    copy = tmp_path_factory.mktemp("sources")
-    tracked = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=project,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.split("\n")
-    for name in tracked:
-        if name.startswith(("generator/", "rules/")) or name in ("pyproject.toml", "README.md", "LICENSE"):
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            (copy / name).write_bytes((project / name).read_bytes())
-    build = "import sys; sys.path.insert(0, 'generator'); import packing; print(packing.build_wheel(sys.argv[1]))"
-    folder = tmp_path_factory.mktemp("wheel")
-    done = subprocess.run([sys.executable, "-c", build, str(folder)], cwd=copy, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return folder / done.stdout.split()[-1]
+    return wheels.built(project, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
 def unpacked(wheel: Path) -> Path:
     """A folder with the package, and click for its command."""
-    folder = wheel.parent / "unpacked"
-    with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(folder)
     click = find_spec("click")
     assert click is not None
     assert click.origin is not None
     beside = wheel.parent / "beside"
     beside.mkdir()
     (beside / "click").symlink_to(Path(click.origin).parent)
-    return folder
+    return wheels.unpacked(wheel)
 
 
 def _python(code: str, *folders: Path, cwd: Path) -> subprocess.CompletedProcess[str]:

@@ -1,0 +1,95 @@
+"""What programs get: the size of the packages, the time until they answer, and the rates of the public calls."""
+
+from __future__ import annotations
+
+import compileall
+import os
+import random
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import bigtwo
+from bigtwo.engine.cards import PACK
+from bigtwo.engine.comparison import judge
+from bigtwo.engine.plays import legal_plays
+from bigtwo.model.load import load
+
+from tests import wheels
+from tests.bench.measured import Measured, Ratio
+from tests.conftest import PROJECT
+from tests.npm.packing import packed
+
+STARTS = 9
+"""Times that Python is started for each figure; the median counts."""
+ROUNDS = 5
+PAIRS, HANDS = 20_000, 1_000
+
+BESIDE = "import json, click"
+VERDICT = "import bigtwo; bigtwo.rules('hongkong-ip').judge('9H 9C', over='9S 9D')"
+
+
+def packages() -> Iterator[Measured]:
+    """Measure the wheel and the npm package, the time that each needs to answer, and the public calls."""
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "python").mkdir()
+        (Path(folder) / "npm").mkdir()
+        wheel = wheels.built(PROJECT, Path(folder, "python"))
+        yield Measured("the wheel", wheel.stat().st_size / 1024, 600, "KB", "with the compiled rules")
+        archive = packed(load(PROJECT), Path(folder, "npm"))
+        yield Measured("the npm package", archive.stat().st_size / 1024, 120, "KB", "as `npm pack` packs it")
+        installed = wheels.unpacked(wheel)
+        compileall.compile_dir(installed, quiet=2)
+        beside = _start(BESIDE, installed)
+        for what, code, budget in (("`import bigtwo`", "import bigtwo", 60), ("its first verdict", VERDICT, 120)):
+            taken = _start(code, installed)
+            ratio = Ratio(taken / beside, f"times `{BESIDE}`")
+            yield Measured(what, 1000 * taken, budget, "ms", f"median of {STARTS} starts of Python", ratio=ratio)
+    yield from _public_calls()
+
+
+def _start(code: str, installed: Path) -> float:
+    """Return the seconds that Python needs to start and run some code."""
+    times = []
+    for _ in range(STARTS):
+        start = perf_counter()
+        subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": str(installed)}, check=True)
+        times.append(perf_counter() - start)
+    return statistics.median(times)
+
+
+def _public_calls() -> Iterator[Measured]:
+    """Measure verdicts and lists of plays through the public calls, in turns with the engine's own."""
+    rules = bigtwo.rules()
+    chance = random.Random(1)
+    cards = [chance.sample(PACK, 10) for _ in range(PAIRS)]
+    duels = [(tuple(ten[:5]), tuple(ten[5:])) for ten in cards]
+    hands = [tuple(chance.sample(PACK, 13)) for _ in range(HANDS)]
+    yield _beside(
+        "verdicts through the library",
+        lambda: [rules.judge(play, over) for play, over in duels],
+        lambda: [judge(play, over, rules.rules) for play, over in duels],
+        PAIRS,
+    )
+    yield _beside(
+        "lists of plays through the library",
+        lambda: [rules.plays(hand) for hand in hands],
+        lambda: [list(legal_plays(hand, None, rules.rules)) for hand in hands],
+        HANDS,
+    )
+
+
+def _beside(what: str, public: Callable[[], object], own: Callable[[], object], count: int) -> Measured:
+    times: dict[Callable[[], object], list[float]] = {public: [], own: []}
+    for _ in range(ROUNDS):
+        for run, taken in times.items():
+            start = perf_counter()
+            run()
+            taken.append(perf_counter() - start)
+    rate, engine = (count / statistics.median(taken) for taken in times.values())
+    how = f"median of {ROUNDS} rounds in turns"
+    return Measured(what, rate, None, "/s", how, True, Ratio(rate / engine, "of the engine's own rate", 0.9))
