@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.export.npm import OWN
+from bigtwo.site.export.npm import OWN, PROJECT
 from deno import find_deno_bin
 
 from tests.npm.packing import ENGINES, check_vectors, needs_npm, packed, run_by
@@ -63,8 +63,9 @@ def test_the_package_is_small(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_the_quick_start_prints_what_it_says(folder: Path, engine: str) -> None:
-    (code,) = re.findall(r"```js\n(.*?)```", (OWN / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+@pytest.mark.parametrize("page", [OWN / "README.md", PROJECT / "docs/library.md"], ids=["README", "library"])
+def test_the_quick_start_prints_what_it_says(folder: Path, engine: str, page: Path) -> None:
+    (code,) = re.findall(r"```js\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     assert run_by(engine, code, folder).splitlines() == re.findall(r"^// (.*)$", code, re.MULTILINE)
 
 
