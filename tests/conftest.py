@@ -100,7 +100,9 @@ def building(
     return subprocess.Popen(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
         cwd=project,
-        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": site_url},
+        env=os.environ
+        | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": site_url}
+        | {"PYTHONPATH": str(project / "generator")},
         stdout=to,
         stderr=subprocess.STDOUT,
         pass_fds=keeping,

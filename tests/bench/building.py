@@ -146,7 +146,8 @@ def serving(project: Path) -> Iterator[str]:
         cwd=project,
         # Without compiled modules, as a container may ask for, each edit of the code compiles all of it.
         env=os.environ
-        | {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": "", "PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": ""},
+        | {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": "", "PYTHONPATH": str(project / "generator")}
+        | {"PYTHONDONTWRITEBYTECODE": ""},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )

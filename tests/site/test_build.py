@@ -56,7 +56,7 @@ def test_wrong_data_stops_the_build_with_every_message(clone: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(clone / "out")],
         cwd=clone,
-        env=ENVIRONMENT,
+        env=ENVIRONMENT | {"PYTHONPATH": str(clone / "generator")},
         capture_output=True,
         text=True,
     )
@@ -96,7 +96,7 @@ def serving(clone: Path) -> Iterator[str]:
         server = subprocess.Popen(
             [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{port}"],
             cwd=clone,
-            env=ENVIRONMENT,
+            env=ENVIRONMENT | {"PYTHONPATH": str(clone / "generator")},
             stdout=log,
             stderr=subprocess.STDOUT,
         )

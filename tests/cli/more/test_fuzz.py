@@ -17,9 +17,11 @@ from bigtwo.analysis.vectors import lines
 from bigtwo.cli import BAD_USE, NO, OK, arguments, main
 from bigtwo.cli.arguments import DealType
 from bigtwo.cli.command import bigtwo
+from bigtwo.cli.conform_command import RulesType, Seconds
 from bigtwo.cli.options import COMMANDS
 from bigtwo.cli.project_commands import LocaleType
 from bigtwo.model.rulebook import Rulebook
+from click.types import StringParamType
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -50,6 +52,20 @@ LEFT = st.one_of(
 )
 
 
+class Silent:
+    """A program that is never started, and answers nothing."""
+
+    def __init__(self, command: tuple[str, ...], limit: float) -> None:
+        self.command, self.limit = command, limit
+
+    def __call__(self, question: Mapping[str, object]) -> str:
+        """Answer like a program that has ended."""
+        return "no answer: the program ended"
+
+    def close(self) -> None:
+        """End nothing."""
+
+
 @pytest.fixture(autouse=True)
 def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Have every command take the rules that are read already, and leave out what takes long; the project's folder."""
@@ -59,7 +75,9 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     figures = SimpleNamespace(missing=[], computations=computations)
     for name, stand_in in {
         "project.load_rules": lambda root: rulebook,
-        "rule_commands.load_and_prove": lambda root: (rulebook, 0),
+        "project.of_project": lambda root: rulebook,
+        "conform_command.Program": Silent,
+        "project_commands.load_and_prove": lambda root: (rulebook, 0),
         "render_command.load_and_prove": lambda root: (rulebook, 0),
         "render_command.write_site": lambda *anything: 0,
         "odds_command.Figures": lambda rulebook, results: figures,
@@ -110,7 +128,7 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         arguments.HouseRule: st.one_of(
             st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
         ),
-        click.Choice: st.one_of(st.sampled_from(["whole", "states", "status"]), TEXTS),
+        click.Choice: st.one_of(st.sampled_from(["whole", "states", "status", "judge"]), TEXTS),
         arguments.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
         arguments.CardsType: CARDS_OR_NOT,
         arguments.Whole: NUMBERS,
@@ -123,6 +141,9 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         ),
         LocaleType: st.one_of(st.sampled_from(["id", "zh_Hant_HK", "", "x/y"]), TEXTS),
         DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
+        RulesType: st.one_of(st.sampled_from(["basic", "friday.json", "taken", "none/of.json", ""]), TEXTS),
+        Seconds: NUMBERS,
+        StringParamType: st.one_of(st.sampled_from(["badge.svg", ""]), TEXTS.filter(lambda text: "/" not in text)),
     }
 
 
@@ -132,7 +153,7 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
     return {
         arguments.Variant: st.sampled_from(sorted(rulebook.profiles)),
         arguments.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
-        click.Choice: st.sampled_from(["whole", "states", "status"]),
+        click.Choice: st.sampled_from(["whole", "states", "status", "judge"]),
         arguments.RuleSetPath: st.just("friday.json"),
         arguments.CardsType: SOUND.filter(bool),
         arguments.Whole: numbers,
@@ -143,6 +164,9 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         arguments.Word: st.just("."),
         LocaleType: st.just("vi"),
         DealType: st.sampled_from(sorted(rulebook.deals)),
+        RulesType: st.sampled_from(["basic", "friday.json"]),
+        Seconds: numbers,
+        StringParamType: st.sampled_from(["badge.svg", "other.svg"]),
     }
 
 

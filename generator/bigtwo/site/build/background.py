@@ -35,8 +35,8 @@ from .render import Renderer
 
 Makers = Mapping[str, Callable[[], bytes]]
 
-PROJECT = Path(__file__).parents[4]
-"""Where the package is, which the other process must find as this one did."""
+SOURCES = Path(__file__).parents[3]
+"""The folder of the package, which the other process must find as this one did."""
 
 
 class BackgroundBuild:
@@ -45,7 +45,7 @@ class BackgroundBuild:
     def __init__(self, project: Path, settings: Settings, site: Path) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", __name__, str(project), str(site), json.dumps(asdict(settings))],
-            env=os.environ | {"PYTHONPATH": os.pathsep.join([str(PROJECT), os.environ.get("PYTHONPATH", "")])},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join([str(SOURCES), os.environ.get("PYTHONPATH", "")])},
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
