@@ -17,13 +17,13 @@ if TYPE_CHECKING:
         Rules,
         Score,
         ScoreLine,
-        Unknown,
         Verdict,
         accounts,
         nearest,
         questions,
         rules,
     )
+    from bigtwo.book.lookup import Unknown
 
 __all__ = [
     "Account",

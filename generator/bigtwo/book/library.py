@@ -14,7 +14,7 @@ from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.engine.kinds import Kind
-from bigtwo.engine.notation import parse_left
+from bigtwo.engine.notation import no_player, parse_left
 from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.plays import legal_plays
@@ -24,10 +24,11 @@ from bigtwo.engine.scoring import Sheet
 from bigtwo.engine.scoring import score as scored
 from bigtwo.engine.situations import Finished
 
-from .contents import Book, cannot_join, variants_in_order
+from .contents import Book, variants_in_order
 from .evidence import Evidence
 from .known import Fit, KnownDifferences
-from .lookup import Unknown, known_answer, known_variant, merged
+from .lookup import Unknown as Unknown  # a public name
+from .lookup import known_answer, known_variant
 from .records import Profile, Question, Ruling, Source, Status
 from .rule_set_file import RuleSetFile, parse_rule_set
 from .shelf import book
@@ -120,8 +121,7 @@ class Verdict:
         """How the account comes by that answer: stated, inherited or assumed; `given` if the caller gave it."""
         if self.question in self.rules.changes:
             return GIVEN
-        ruling = self.rules.book.rulings(self.rules.account)[self.question]
-        return Status.ASSUMED if ruling.fills_in(self.decided_by) else ruling.status
+        return _evidence(self.rules.book).judging(self.rules.profile, self.engine).status
 
     @property
     def because(self) -> str:
@@ -130,8 +130,12 @@ class Verdict:
 
     @property
     def stated_by(self) -> tuple[str, ...]:
-        """The accounts that state that answer, by id."""
-        return self.rules.stated_by(self.question, self.option)
+        """The accounts that state what decided, by id: of editions and copies of one text, which are one voice, one."""
+        book, evidence = self.rules.book, _evidence(self.rules.book)
+        effects = {option.effect for option in book.questions[self.question].taken(self.option)}
+        players = (evidence.judging(profile, self.engine) for profile in book.profiles.values())
+        alike = (player for player in players if player.ruling.said_effects == effects)
+        return tuple(voice.profile.id for voice in evidence.tally(alike).stated)
 
     @property
     def filled_in(self) -> Mapping[str, str]:
@@ -232,7 +236,7 @@ class Rules:
     def of(cls, account: str, changes: Mapping[str, str], found: Book) -> Rules:
         """Return the rules of an account of a book; those of its basic game if none is named."""
         named = known_variant(account, found) if account else found.foundation.id
-        known = merged(known_answer(question, answer, found) for question, answer in changes.items())
+        known = dict(known_answer(question, answer, found) for question, answer in changes.items())
         return cls(named, known, found, found.ruleset(named, known))
 
     @classmethod
@@ -269,14 +273,13 @@ class Rules:
 
     @cached_property
     def notes(self) -> list[str]:
-        """A clause for each answer that cannot hold as it stands, or needs another one which these rules lack."""
+        """A clause for each answer that needs another one which these rules lack."""
         if not self.changes:
             return []
         asked = self.book.questions
-        joined = [cannot_join(asked[question], answer) for question, answer in self.changes.items()]
         answers = self.book.options_of(self.account, self.changes)
         asking = {id(option): question for question in answers for option in asked[question].taken(answers[question])}
-        return [why for why in joined if why] + [
+        return [
             f"'{asking[id(option)]}={option.id}' goes only together with {needed}={' or '.join(allowed)}"
             for option, needed, allowed in self.book.unmet_needs(answers)
         ]
@@ -291,9 +294,12 @@ class Rules:
         (<Outcome.BEATS: 'beats'>, 'straights-ladder')
 
         :raises NotACard: if a part of a text is none.
-        :raises TooManyCopies: if a card is named more often than the pack has it.
+        :raises IllegalPlay: if no card is played.
         """
-        return Verdict(self, comparison.judge(_cards(play), _cards(over), self.rules))
+        cards = _cards(play)
+        if not cards:
+            raise IllegalPlay("no card is played: name some, as '3D 3C'")
+        return Verdict(self, comparison.judge(cards, _cards(over), self.rules))
 
     def classify(self, cards: CardsText) -> Verdict:
         """Say which combination some cards form, as a lead.
@@ -325,27 +331,17 @@ class Rules:
             raise IllegalPlay(verdict.because)
         return classify(_cards(cards), self.rules)
 
-    def stated_by(self, question: str, answer: str) -> tuple[str, ...]:
-        """Return the accounts that state an answer, or one that decides the same, by id."""
-        kept = self.book.wordless("stated by")
-        if (question, answer) not in kept:
-            effects = {option.effect for option in self.book.questions[question].taken(answer)}
-            kept[question, answer] = tuple(
-                account
-                for account in self.book.profiles
-                if (ruling := self.book.rulings(account)[question]).said_as is Status.STATED
-                and ruling.said_effects == effects
-            )
-        found: tuple[str, ...] = kept[question, answer]
-        return found
-
     # Deals and scores
 
-    @cached_property
+    @property
     def _plays(self) -> Plays:
-        """The way in which deals find plays: in a table, where there is one, which is made with the first deal."""
-        covered = Table.covers(self.rules) and self.rules.deck == 1
-        return Plays(self.rules, Table(self.rules) if covered else None)
+        """The way in which deals find plays: in a table, where there is one, made with the first deal."""
+        made = self.book.wordless("plays of deals")
+        if self.rules not in made:
+            covered = Table.covers(self.rules) and self.rules.deck == 1
+            made[self.rules] = Plays(self.rules, Table(self.rules) if covered else None)
+        found: Plays = made[self.rules]
+        return found
 
     def deal(self, players: int = 4, seed: int | None = None, hands: Sequence[CardsText] | None = None) -> Deal:
         """Deal the cards, shuffled or as given, and return the deal before its first act.
@@ -356,11 +352,16 @@ class Rules:
 
         :param seed: equal seeds give equal deals.
         :param hands: each player's cards, in the order of play, instead of shuffled ones.
-        :raises NotDealt: if so many cannot play by these rules.
+        :raises NotDealt: if so many cannot play by these rules, or a hand is empty.
+        :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
         chance = random.Random(seed)
         if hands is not None:
             held = tuple(self.rules.sorted(_cards(hand)) for hand in hands)
+            if len(held) not in self.rules.tables:
+                raise dealing.NotDealt(f"{len(held)} players cannot play", "player-count")
+            if not all(held):
+                raise dealing.NotDealt("a hand has no card", "deal-size")
             check_copies([card for hand in held for card in hand], self.rules.deck)
             dealt = dealing.Dealt(held)
         else:
@@ -491,11 +492,17 @@ class Deal:
     def legal(self, player: int | None = None) -> list[Act]:
         """List what a player may do now; by default the one to act.
 
+        :raises ValueError: if there is no such player.
+
         >>> [str(act.verb) for act in rules("basic").deal(hands=["3D", "4D", "5D", "6D"]).legal()]
         ['play']
         """
         who = self.turn if player is None else player
-        return [] if who is None else self.engine.acts(who)
+        if who is None:
+            return []
+        if not 0 <= who < self.engine.players:
+            raise ValueError(no_player(who, self.engine.players))
+        return self.engine.acts(who)
 
     def play(self, cards: CardsText) -> Event:
         """Play some cards for the player to act.
@@ -532,19 +539,3 @@ class Deal:
         :raises NotOver: if it goes on.
         """
         return self.rules.sheet(scored(self.engine.ending(), self.rules.rules))
-
-
-__all__ = [
-    "Account",
-    "Deal",
-    "IllegalPlay",
-    "Rules",
-    "Score",
-    "ScoreLine",
-    "Unknown",
-    "Verdict",
-    "accounts",
-    "nearest",
-    "questions",
-    "rules",
-]
