@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -34,18 +35,27 @@ __all__ = [
 SOURCES = Path(__file__).parent
 BOOK = SOURCES / "bigtwo" / "book" / "book.json"
 RULES = SOURCES.parent / "rules"
-COMPILER = ["babel>=2.14", "pydantic>=2.10", "pyyaml>=6"]
-"""What it takes to compile the rules."""
+COMPILER = ("babel", "pydantic", "pyyaml")
+"""The packages with which the rules are compiled."""
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     """Return what it takes to build a wheel."""
-    return [*build_meta.get_requires_for_build_wheel(config_settings), *(COMPILER if RULES.is_dir() else ())]
+    return [*build_meta.get_requires_for_build_wheel(config_settings), *_compiler()]
 
 
 def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
     """Return what it takes to pack the sources."""
-    return [*build_meta.get_requires_for_build_sdist(config_settings), *(COMPILER if RULES.is_dir() else ())]
+    return [*build_meta.get_requires_for_build_sdist(config_settings), *_compiler()]
+
+
+def _compiler() -> list[str]:
+    """Return the requirements of the site that compiling takes, none where the rules are compiled already."""
+    if not RULES.is_dir():
+        return []
+    project = tomllib.loads((SOURCES.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    site = project["optional-dependencies"]["site"]
+    return [each for each in site if each.startswith(tuple(f"{name}>" for name in COMPILER))]
 
 
 def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None) -> str:

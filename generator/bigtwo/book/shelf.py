@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -54,13 +56,15 @@ def of_project(root: Path) -> Book:
     file = root / "build" / "book.json"
     stamp = _stamp(root)
     kept = file.with_suffix(".stamp")
-    if not (file.exists() and kept.exists() and kept.read_text(encoding="utf-8") == stamp):
-        compiler = import_module("bigtwo.model.compiler")  # wants YAML, as nothing else here does
-        text = compiler.compiled(root)
+    if file.exists() and kept.exists() and kept.read_text(encoding="utf-8") == stamp:
+        return opened(file)
+    compiler = import_module("bigtwo.model.compiler")  # wants YAML, as nothing else here does
+    text: str = compiler.compiled(root)
+    with suppress(OSError):  # where nothing can be written, it is compiled each time
         file.parent.mkdir(exist_ok=True)
         _put(file, text)
         _put(kept, stamp)
-    return opened(file)
+    return from_json(json.loads(text))
 
 
 def _put(file: Path, text: str) -> None:
@@ -73,6 +77,7 @@ def _put(file: Path, text: str) -> None:
 def _stamp(root: Path) -> str:
     """Return a text that changes with every change of a file from which the rules are compiled."""
     package = Path(__file__).parents[1]
-    files = [*(root / "rules").rglob("*.yml"), *(package / "model").rglob("*.py"), *(package / "book").glob("*.py")]
-    newest = max(path.stat().st_mtime_ns for path in files)
-    return f"{FORM} {len(files)} {newest} {root}"
+    code = (path for part in ("engine", "book", "model") for path in (package / part).rglob("*.py"))
+    files = sorted((*(root / "rules").rglob("*.yml"), *code))
+    facts = ((str(path), stat.st_mtime_ns, stat.st_size) for path in files for stat in [path.stat()])
+    return hashlib.sha256(repr([FORM, *facts]).encode()).hexdigest()

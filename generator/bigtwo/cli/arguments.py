@@ -16,11 +16,10 @@ from click.shell_completion import CompletionItem
 from bigtwo.book.contents import Book
 from bigtwo.book.lookup import known_answer, known_rule, known_variant, shortened, unknown
 from bigtwo.book.records import RecordedDeal
-from bigtwo.book.rule_set_file import RuleSetFile, parse_rule_set
+from bigtwo.book.rule_set_file import LARGEST, RuleSetFile, parse_rule_set
 from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.engine.notation import parse_left
-from bigtwo.model.limits import FILE_BYTES
 from bigtwo.model.problems import Place, refused
 
 from .project import Project, project_root
@@ -138,7 +137,7 @@ class RuleSetPath(TextType[RuleSetFile]):
         path = Path(text)
         try:
             with path.open("rb") as file:
-                written = file.read(FILE_BYTES + 1)
+                written = file.read(LARGEST + 1)
         except OSError as error:
             raise ValueError(refused(error)) from None
         except ValueError:  # a null in the path

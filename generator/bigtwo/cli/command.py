@@ -13,6 +13,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from bigtwo.book.lookup import did_you_mean
+from bigtwo.book.shelf import NoBook
 from bigtwo.model.problems import RulesDataError, refused
 
 from .options import BAD_USE, COMMANDS, NO, OK, BadUse, Command, option
@@ -110,6 +111,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_USE
     except click.Abort:
         _say("interrupted")
+        return NO
+    except NoBook as error:
+        _say(str(error))
         return NO
     except OSError as error:
         _leave_unwritten()

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from bigtwo.analysis.vectors import verdict_fields
 from bigtwo.book.contents import Book
-from bigtwo.book.library import Rules
-from bigtwo.book.library import Verdict as Explained
+from bigtwo.book.library import Verdict
 from bigtwo.book.sentences import word_of
-from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.notation import listed
 from bigtwo.engine.scoring import Line, Sheet
 
@@ -20,31 +18,29 @@ from .options import NO, OK
 Answer = dict[str, Any]
 
 
-def as_json(verdict: Verdict, table: Rules) -> Answer:
+def as_json(verdict: Verdict) -> Answer:
     """Return a verdict with the status of the answer that decided, and why.
 
     `filled_in` are the answers on which it rests too and which nobody gives.
     """
-    explained = Explained(table, verdict)
     return {
-        **verdict_fields(verdict),
-        "status": explained.status,
-        "filled_in": dict(explained.filled_in),
-        "because": explained.because,
+        **verdict_fields(verdict.engine),
+        "status": verdict.status,
+        "filled_in": dict(verdict.filled_in),
+        "because": verdict.because,
     }
 
 
-def in_words(verdict: Verdict, table: Rules, heading: str) -> str:
+def in_words(verdict: Verdict, heading: str) -> str:
     """Return a verdict in a line."""
-    said = Explained(table, verdict)
-    also = (f"; rests also on {rule}={answer}, which is filled in" for rule, answer in said.filled_in.items())
-    rule = f"{said.question}={said.option}, {said.status}{''.join(also)}"
-    return f"{heading}. {said.because} [{rule}]"
+    also = (f"; rests also on {rule}={answer}, which is filled in" for rule, answer in verdict.filled_in.items())
+    rule = f"{verdict.question}={verdict.option}, {verdict.status}{''.join(also)}"
+    return f"{heading}. {verdict.because} [{rule}]"
 
 
-def status_of(outcomes: Iterable[Outcome]) -> int:
-    """Return the exit status of some verdicts."""
-    return OK if all(outcome in (Outcome.BEATS, Outcome.LEADS) for outcome in outcomes) else NO
+def status_of(verdict: Verdict) -> int:
+    """Return the exit status of a verdict: whether the play is legal."""
+    return OK if verdict else NO
 
 
 def print_json(value: Any) -> None:

@@ -11,15 +11,12 @@ from typing import Any, TextIO
 import click
 
 from bigtwo.book.contents import Book
-from bigtwo.book.library import Rules
+from bigtwo.book.library import IllegalPlay, Rules, Verdict
 from bigtwo.book.lookup import known_rule, known_variant, merged, unknown
 from bigtwo.book.records import RecordedDeal
 from bigtwo.book.replay import CannotReplay, begin, steps
 from bigtwo.engine.cards import Card, TooManyCopies, check_copies, codes, parse_cards
 from bigtwo.engine.combinations import Combination
-from bigtwo.engine.combinations import classify as classified
-from bigtwo.engine.comparison import Outcome
-from bigtwo.engine.comparison import judge as judged
 from bigtwo.engine.notation import written
 from bigtwo.engine.play import Deal
 from bigtwo.engine.plays import count_plays, legal_plays
@@ -80,18 +77,17 @@ def judge(
         raise BadUse('--play is missing: say what is played, as --play "9H 9C"')
     tables = [Rules.of(name or "", changes, book) for name in (book.profiles if every else [variant])]
     tell_notes(tables)
-    verdicts = [judged(play, over, table.rules) for table in tables]
+    verdicts = [table.judge(play, over) for table in tables]
     if json_:
-        answers = [as_json(verdict, table) for table, verdict in zip(tables, verdicts, strict=True)]
-        print_json(
-            [{"variant": table.account} | answer for table, answer in zip(tables, answers, strict=True)]
-            if every
-            else answers[0]
-        )
+        print_json(_of_each(verdicts) if every else as_json(verdicts[0]))
     else:
-        for table, verdict in zip(tables, verdicts, strict=True):
-            print(in_words(verdict, table, f"{table.account}: {verdict.outcome}"))
-    return OK if every else status_of(verdict.outcome for verdict in verdicts)
+        for verdict in verdicts:
+            print(in_words(verdict, f"{verdict.rules.account}: {verdict.outcome}"))
+    return OK if every else status_of(verdicts[0])
+
+
+def _of_each(verdicts: Iterable[Verdict]) -> list[Answer]:
+    return [{"variant": verdict.rules.account, **as_json(verdict)} for verdict in verdicts]
 
 
 @command("classify", 'bigtwo classify --variant basic "3D 3C 3H 9S 9D"')
@@ -105,12 +101,12 @@ def classify(
     """Say what some cards are."""
     table = Rules.of(variant or "", changes, project.book)
     tell_notes([table])
-    verdict = judged(cards, (), table.rules)
+    verdict = table.classify(cards)
     if json_:
-        print_json(as_json(verdict, table))
+        print_json(as_json(verdict))
     else:
-        print(in_words(verdict, table, verdict.kind or verdict.outcome))
-    return status_of([verdict.outcome])
+        print(in_words(verdict, verdict.kind or verdict.outcome))
+    return status_of(verdict)
 
 
 KEYS = ("variant", "set", "over", "play")
@@ -184,11 +180,8 @@ class Lines:
         play, over = parse_cards(request.get("play", "")), parse_cards(request.get("over", ""))
         if not play:
             raise BadUse("'play' names no card")
-        tables = self._tables_of(request)
-        answers = [as_json(judged(play, over, table.rules), table) for table in tables]
-        if self._every:
-            return [{"variant": table.account, **answer} for table, answer in zip(tables, answers, strict=True)]
-        return answers[0]
+        verdicts = [table.judge(play, over) for table in self._tables_of(request)]
+        return _of_each(verdicts) if self._every else as_json(verdicts[0])
 
     def _tables_of(self, request: Mapping[str, Any]) -> list[Rules]:
         """Return the rules that a line is judged under, made once for all lines that say the same."""
@@ -299,10 +292,10 @@ def _print_count(hand: tuple[Card, ...], over: Combination | None, table: Rules,
 
 
 def _on_table(cards: tuple[Card, ...], table: Rules) -> Combination:
-    verdict = judged(cards, (), table.rules)
-    if verdict.outcome is Outcome.NOT_A_PLAY:
-        raise BadUse(f"--over: the cards on the table are not a legal play: {table.book.because(verdict)}")
-    return classified(cards, table.rules)
+    try:
+        return table.combination(cards)
+    except IllegalPlay as error:
+        raise BadUse(f"--over: the cards on the table are not a legal play: {error}") from None
 
 
 def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) -> int:
