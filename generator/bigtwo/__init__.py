@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         Verdict,
         accounts,
         nearest,
+        places,
         questions,
         rules,
     )
@@ -36,6 +37,7 @@ __all__ = [
     "Verdict",
     "accounts",
     "nearest",
+    "places",
     "questions",
     "rules",
 ]

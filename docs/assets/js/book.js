@@ -53,7 +53,9 @@ export class Book {
     this.#idling = Object.keys(this.questions).filter((id) => leavesSome(this.questions[id]));
     this.byId = documentedWays(data.variants, data.rulings, Object.keys(this.questions));
     /** The documented ways to play, by place; those tied to none come last. */
-    this.ways = Object.keys(data.variants).map((id) => this.byId[id]);
+    this.ways = Object.keys(data.variants).map((id) => this.byId[id]).filter(({ place }) => !place);
+    /** The places as rule sets, as most of their voices say: ways to play, and no accounts. */
+    this.usual = Object.values(this.byId).filter(({ place }) => place);
     /** The places of the documented ways, with their ways; those tied to none come last, under "". */
     this.places = groups(this.ways, (way) => way.region);
   }
@@ -294,6 +296,7 @@ export class Book {
 
   /** Return the address of a page that says how a way answers a question, and who says so. */
   page(way, question = "") {
+    if (way.place) return pageAt(`places/${way.place}/${question && `#${question}`}`).href;
     if (way.documented) return pageAt(`variants/${way.id}/${question && `#${question}`}`).href;
     return pageAt(`rules/${question && `${question}/#${way.answers[question].split(",")[0]}`}`).href;
   }

@@ -13,7 +13,7 @@ from bigtwo.engine.ruleset import READERS, RuleSet
 from bigtwo.engine.scoring import Line
 from bigtwo.engine.situations import Finished
 
-from .records import Affects, Duel, Option, Profile, Question, RecordedDeal, Ruling, Source, Words
+from .records import Affects, Duel, Option, Place, Profile, Question, RecordedDeal, Ruling, Source, Words
 from .sentences import because, forbids, says
 
 Opt = TypeVar("Opt", bound=Option)
@@ -124,10 +124,12 @@ class Book:
         deals: Mapping[str, RecordedDeal],
         duels: Callable[[], Iterable[Duel]],
         finishes: Callable[[], Iterable[Finished]],
+        places: Mapping[str, Place],
     ) -> None:
         """Put the parts together.
 
-        :param rulings: gives an account's ruling on each question, in the order of the questions; asked once for each.
+        :param rulings: gives the ruling of an account or a place on each question, in the order of the questions; asked
+            once for each.
         :param renamed: old id to new, by kind: "variants" and "rules" among them.
         :param duels: gives the plays of the worked examples, of each pair once.
         :param finishes: gives the finished deals of the worked examples of scores.
@@ -139,6 +141,7 @@ class Book:
         self.version = version
         self.renamed = renamed
         self.deals = deals
+        self.places = places
         self._make_duels, self._make_finishes = duels, finishes
         self._resolve = rulings
         self._rulings: dict[str, Mapping[str, Ruling]] = {}
@@ -161,6 +164,13 @@ class Book:
     def foundation(self) -> Profile:
         """The base of bases: the one account that has none, and answers everything."""
         return next(profile for profile in self.profiles.values() if profile.base is None)
+
+    def way(self, name: str) -> Profile:
+        """Return an account, or a place as most of its voices say, by its id.
+
+        :raises KeyError: if there is neither.
+        """
+        return self.profiles[name] if name in self.profiles else self.places[name]
 
     def current(self, kind: str, name: str) -> str:
         """Return the id by which a variant or a rule goes now: `kind` is "variants" or "rules"."""

@@ -29,7 +29,7 @@ from .evidence import Evidence
 from .known import Fit, KnownDifferences
 from .lookup import Unknown as Unknown  # a public name
 from .lookup import known_answer, known_variant
-from .records import Profile, Question, Ruling, Source, Status
+from .records import Place, Profile, Question, Ruling, Share, Source, Status
 from .rule_set_file import RuleSetFile, parse_rule_set
 from .shelf import book
 
@@ -118,10 +118,18 @@ class Verdict:
 
     @property
     def status(self) -> str:
-        """How the account comes by that answer: stated, inherited or assumed; `given` if the caller gave it."""
+        """How the account comes by that answer: stated, inherited or assumed; `given` if the caller gave it.
+
+        A place's is `usual` or assumed.
+        """
         if self.question in self.rules.changes:
             return GIVEN
         return _evidence(self.rules.book).judging(self.rules.profile, self.engine).status
+
+    @property
+    def share(self) -> Share:
+        """The share of a place's voices behind the answer that decided; 0 of 0 where the rules are no place's."""
+        return self.rules.book.rulings(self.rules.account)[self.question].share
 
     @property
     def because(self) -> str:
@@ -180,13 +188,22 @@ def accounts() -> Mapping[str, Account]:
     }
 
 
+def places() -> Mapping[str, Place]:
+    """Return the places as rule sets by id: how most of their voices play.
+
+    >>> rules("in-taiwan").judge("3C 5C 7C 9C KC").because
+    'Under these rules a flush may not be played.'
+    """
+    return book().places
+
+
 def rules(account: str = "", changes: Mapping[str, str] | None = None) -> Rules:
     """Return the rules of an account with some answers changed.
 
     >>> rules("hongkong-ip", {"flush-comparison": "suit-only"}).name
     'hongkong-ip flush-comparison=suit-only'
 
-    :param account: an id; by default the basic game.
+    :param account: an id, or a place, as "hong-kong", for how most say it is played there; by default the basic game.
     :param changes: question to option, or to several with commas between.
     :raises Unknown: if there is no such account, question or option; the message names the nearest.
     """
@@ -261,8 +278,8 @@ class Rules:
 
     @property
     def profile(self) -> Profile:
-        """The account as it is recorded."""
-        return self.book.profiles[self.account]
+        """The account as it is recorded, or the place."""
+        return self.book.way(self.account)
 
     @property
     def said(self) -> Mapping[str, str]:

@@ -44,15 +44,18 @@ def unknown(problem: str, name: str, known: Iterable[str]) -> str:
 
 
 def known_variant(name: str, book: Book) -> str:
-    """Return the id of a variant.
+    """Return the id of a variant: of an account, or of a place as most say there, which may be named by the place.
 
     :raises Unknown: if there is none of that name.
     """
     if not name.strip():
         raise Unknown("no variant is named: write an id, as basic")
-    if name not in book.profiles:
-        raise Unknown(unknown(f"there is no variant '{shortened(name)}'", name, book.profiles))
-    return name
+    if name in book.profiles or name in book.places:
+        return name
+    of_place = {name: place.id for place in book.places.values() for name in (place.page, place.title)}
+    if name in of_place:
+        return of_place[name]
+    raise Unknown(unknown(f"there is no variant '{shortened(name)}'", name, [*book.profiles, *of_place]))
 
 
 def known_answer(question: str, answer: str, book: Book) -> tuple[str, str]:

@@ -6,10 +6,10 @@ Everything here has an id, and what stands in a mapping stands there under it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from bigtwo.engine.cards import Cards
 from bigtwo.engine.comparison import Outcome
@@ -46,6 +46,8 @@ class Status(StrEnum):
     """The source describes the variant as differences from another, which says it."""
     ASSUMED = "assumed"
     """The source is silent; we take an answer so that the engine can run, and say so."""
+    USUAL = "usual"
+    """Most voices of a place say it: no status of an account."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,6 +207,37 @@ class Profile:
     base: Base | None = None
 
 
+ENOUGH = 3
+"""The voices that must answer a question, at least, before anything is called usual in a place."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place(Profile):
+    """A place as a rule set, as most of its voices say; never a voice itself."""
+
+    page: str
+    """The last part of its page's address."""
+    title: str
+    """The name of the place alone."""
+    regions: tuple[str, ...]
+    """The regions of the accounts that speak for it."""
+    typed: tuple[str, ...] = ()
+    """Other names that people type for it."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """The share of a place's voices that give the commonest answer to a question."""
+
+    voices: int
+    """Those that give it."""
+    answering: int
+    """Those that give any."""
+
+
+NOT_OF_A_PLACE = Share(0, 0)
+
+
 @dataclass(frozen=True)
 class Unplayable:
     """An option that a source states and no engine can play, with how the account comes by it."""
@@ -225,7 +258,18 @@ class Ruling:
     status: Status
     statements: tuple[str, ...]
     origin: str
-    """The account whose file gives it."""
+    """The account whose file gives it; the place where most say so."""
+    share: Share = NOT_OF_A_PLACE
+    """How many voices of a place say so."""
+
+    def of_place(self, place: str, share: Share) -> Self:
+        """Return the same answer as what most voices of a place say."""
+        says = self.says and Unplayable(self.says.option, Status.USUAL)
+        return replace(self, says=says, status=Status.USUAL, statements=(), origin=place, share=share)
+
+    def filled_in(self, share: Share) -> Self:
+        """Return the same answer as filled in where a place has no usual one."""
+        return replace(self, says=None, status=Status.ASSUMED, statements=(), share=share)
 
     @property
     def option(self) -> Option:

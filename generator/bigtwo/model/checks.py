@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from bigtwo.book.contents import cannot_join, no_option, unmet_needs
+from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import ENOUGH
 from bigtwo.engine.cards import TooManyCopies, check_copies
 from bigtwo.engine.comparison import REASONS
 from bigtwo.engine.position import REFUSALS
@@ -17,7 +19,7 @@ from .problems import Place, Problems
 from .record import Identified
 from .records import Aside, Case, Dispute, Example, Option, OwnRuling, Profile, Status, StrongestCase
 from .records.vocabulary import cited
-from .rulebook import Files
+from .rulebook import Files, Rulebook
 from .word_checks import (
     check_glossary,
     check_names,
@@ -40,6 +42,8 @@ def check(files: Files, problems: Problems) -> None:
     check_deals(files, names)
     if all(sound) and not problems.unread:
         check_evidence(files, problems)
+    if not problems.unread:
+        _check_places(files, problems)
     check_sources(files, names)
     for statement in files.statements.values():
         for subject in statement.questions:
@@ -68,6 +72,39 @@ def _check_addresses(files: Files, problems: Problems) -> None:
     }
     check_renamed(files.renamed, ids, problems)
     check_searches(files.searches, ids, problems)
+
+
+def _check_places(files: Files, problems: Problems) -> None:
+    """Check that places stand on regions of accounts, and that no region of several voices is forgotten."""
+    if not files.places.places:
+        return
+    if "{place}" not in files.places.name:
+        problems.add(files.places.name.place, "the name has no slot for the place", "as '{place}, as most say'")
+    regions = {str(profile.region) for profile in files.profiles.values() if profile.region}
+    spoken: dict[str, str] = {}
+    ids: set[str] = set()
+    for place in files.places.places:
+        if place.id in ids:
+            problems.add(place.place, f"the place '{place.id}' stands here twice")
+        ids.add(place.id)
+        for region in place.regions:
+            if region not in regions:
+                problems.unknown(region.place, f"no profile has the region '{region}'", region, regions)
+            if region in spoken:
+                problems.add(region.place, f"'{region}' speaks for '{spoken[region]}' already")
+            spoken[region] = place.id
+    for name in files.places.nowhere:
+        if name not in regions:
+            problems.unknown(files.places.place, f"no profile has the region '{name}'", name, regions)
+    evidence = Evidence(Rulebook(files))
+    for name in sorted(regions - {*spoken, *map(str, files.places.nowhere)}):
+        voices = evidence.voices(profile for profile in files.profiles.values() if profile.region == name)
+        if voices >= ENOUGH:
+            problems.add(
+                files.places.place,
+                f"the region '{name}' has {voices} voices and stands in no place",
+                "add it to a place, or to 'nowhere' with the reason",
+            )
 
 
 def _check_called(files: Files, names: References) -> None:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby
 from typing import cast
 
 from bigtwo.book import records as compiled
 from bigtwo.book.contents import Book, playable, value_of, variants_in_order
+from bigtwo.book.places import Places
 from bigtwo.book.records import Duel
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.readers import Data
 from bigtwo.engine.situations import Finished
 
+from .document import NOWHERE, Text
 from .records import (
     Case,
     Dispute,
     Example,
     Glossary,
+    PlacesPlayed,
+    PlayedIn,
     Profile,
     Question,
     RecordedDeal,
@@ -67,6 +71,7 @@ class Files:
     words: Words
     names: Names
     glossary: Glossary = field(default_factory=Glossary)
+    places: PlacesPlayed = field(default_factory=partial(PlacesPlayed, name=Text("{place}"), place=NOWHERE))
     searches: Searches = field(default_factory=Searches)
     renamed: Renamed = field(default_factory=dict)
     versions: tuple[Version, ...] = ()
@@ -162,6 +167,20 @@ def _taken_over(ruling: Ruling, status: Status) -> Ruling:
     )
 
 
+def _rule_set_of(played: PlayedIn, files: Files) -> compiled.Place:
+    return compiled.Place(
+        id=f"in-{played.id}",  # an account may bear the name of the place
+        page=played.id,
+        name=files.places.name.format(place=played.title),
+        title=played.title,
+        region=played.title,
+        regions=tuple(map(str, played.regions)),
+        typed=tuple(map(str, played.typed)),
+        source="",
+        base=compiled.Base(files.foundation.id),
+    )
+
+
 class Rulebook(Book):
     """The data of the site, checked."""
 
@@ -177,6 +196,8 @@ class Rulebook(Book):
         questions = {str(question): files.questions[question] for section in sections for question in section.questions}
 
         def rulings(profile: str) -> Mapping[str, Ruling]:
+            if profile in self.places:
+                return cast("Mapping[str, Ruling]", Places(self).rulings(self.places[profile]))
             found = files.rulings(files.profiles[profile])
             return {question: found[question] for question in questions}
 
@@ -196,6 +217,7 @@ class Rulebook(Book):
                 for case in self.all_cases()
                 if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE
             ),
+            {place.id: place for each in files.places.places for place in [_rule_set_of(each, files)]},
         )
         self.files = files
         self.statements = files.statements

@@ -2,7 +2,7 @@
  * The documented ways to play, read from rules.json: each takes over the rulings of its base that it does not state.
  */
 
-const STATUS = { s: "stated", i: "inherited", a: "assumed" };
+const STATUS = { s: "stated", i: "inherited", a: "assumed", u: "usual" };
 
 /**
  * Return every documented way by its id. `rulings` are the answers that accounts give themselves, each with who does,
@@ -11,12 +11,44 @@ const STATUS = { s: "stated", i: "inherited", a: "assumed" };
 export const documentedWays = (variants, rulings, questions) => {
   const ways = {};
   const own = ownRulings(variants, rulings);
-  const resolve = (id) => (ways[id] ??= documented(id, { ...variants[id], own: own[id] }, questions, resolve));
-  Object.keys(variants).forEach(resolve);
+  const ids = Object.keys(variants);
+  const foundation = ids.find((id) => !variants[id].base && !variants[id].place);
+  const make = (id, variant) =>
+    variant.place ? placeOf(id, variant, questions, resolve(foundation)) : accountOf(id, variant, questions, resolve);
+  const resolve = (id) => (ways[id] ??= make(id, { ...variants[id], own: own[id] }));
+  ids.forEach(resolve);
   return ways;
 };
 
-const documented = (id, { name, region, base, voice, whole = false, own }, questions, resolve) => {
+/**
+ * Return a place as a way to play, as most of its voices say; what it does not say is the foundation's. The share of a
+ * ruling is `[voices for the commonest answer, voices for any]`.
+ */
+const placeOf = (id, { name, region, place, voices, own }, questions, foundation) => {
+  const rulings = {};
+  for (const question of questions) {
+    const { statements: [share = "0/0"] = [], ...ruling } = own[question] ?? {};
+    const filledIn = { ...takenOver(foundation.rulings[question], "assumed"), ...ruling, origin: foundation.id };
+    const taken = ruling.status === "usual" ? ruling : filledIn;
+    rulings[question] = { ...taken, statements: [], share: share.split("/").map(Number) };
+  }
+  const answers = answersOf(rulings);
+  return {
+    ref: id,
+    id,
+    name,
+    region,
+    base: foundation.id,
+    place,
+    voices,
+    whole: true,
+    documented: true,
+    rulings,
+    answers,
+  };
+};
+
+const accountOf = (id, { name, region, base, voice, whole = false, own }, questions, resolve) => {
   const below = base ? resolve(base[0]) : null;
   const rulings = {};
   for (const question of questions) {
@@ -66,9 +98,9 @@ const readRuling = (answer, written, origin, by) => {
   return {
     answer,
     status: STATUS[status],
-    statements: statements.map((id) => (id.includes("-") ? id : by + id)),
+    statements: statements.map((id) => (/[-\/]/.test(id) ? id : by + id)),
     origin,
-    ...(says && { says: { option: says, status: "stated" } }),
+    ...(says && { says: { option: says, status: status === "u" ? "usual" : "stated" } }),
   };
 };
 

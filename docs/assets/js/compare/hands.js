@@ -68,7 +68,7 @@ export const makeHands = (book, { examples, cases }) => {
 
   /** Tell whether a way itself answers a case so, as far as anybody worked it out. */
   const answersSo = (example, way, place) =>
-    way.documented && example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] === place;
+    way.documented && !way.place && example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] === place;
 
   /**
    * Return a case that the answers of the ways to its question decide otherwise, all else as in the basic game; `own`

@@ -1,16 +1,21 @@
 /** Who says how a way to play answers a question: in words, with links to the statements. */
 
-import { inEnglish, mark, rich, t } from "../language.js";
+import { inEnglish, mark, number, rich, t } from "../language.js";
 import { h } from "./dom.js";
 import { elements as elementsInARow } from "./text.js";
 
 /** Draw how a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
-  const { status, statements, origin, says } = way.rulings[question];
+  const { status, statements, origin, says, share } = way.rulings[question];
   const line = (said, slots = {}) => h(`${tag}.status.${status}`, {}, rich(said, slots));
   if (status === "house") return line(t("A house rule of this table."));
   const links = statementLinks(book, statements);
   const page = (account, name) => h("a", { href: book.page(account, question) }, name);
+  if (share && status !== "house") {
+    const place = book.byId[way.documented ? way.id : way.base];
+    const slots = { place: page(place, place.region), n: number(share[0]), all: number(share[1]) };
+    return line(t(status === "usual" ? USUAL : unsaid(share)), slots);
+  }
   const from = () => page(book.byId[origin], book.byId[origin].name);
   // Translators: {statements} is what a source says, as links; {account} is the name of a way to play
   if (status === "stated") return line(t("Stated: {statements}"), { statements: links });
@@ -28,6 +33,19 @@ export const statusLine = (book, way, question, tag = "span") => {
   const slots = { a: (...inside) => page(book.byId[own], inside), statements: links };
   return line(links ? t("Filled in: {a}see why{/a}; {statements}") : t("Filled in: {a}see why{/a}"), slots);
 };
+
+// Translators: {place} is a place as a link, {all} its voices that answer, {n} those of them that answer so
+const USUAL = mark("Usual in {place}: {n} of {all} say so.");
+
+/** Say why a place has no usual answer, by the voices for its commonest one and for any. */
+const unsaid = ([, all]) => {
+  if (!all) return mark("Filled in: nobody says in {place}.");
+  return all < ENOUGH
+    ? mark("Filled in: too few say in {place} ({all}).")
+    : mark("Filled in: {place} is divided; {n} of {all} say what most do.");
+};
+
+const ENOUGH = 3; // voices that must answer, at least, before anything is called usual; as in book/records.py
 
 /** Of answers that an account gives and no engine can play. */
 const SAID = {
@@ -48,6 +66,7 @@ export const statusMark = ({ rulings }, question) => {
 // Translators: how an answer to a rule question comes about, in a word or two
 const IN_PLACE = mark("used in place of what cannot be played");
 const MARKS = {
+  usual: mark("usual"),
   stated: mark("stated"),
   inherited: mark("inherited"),
   assumed: mark("filled in"),

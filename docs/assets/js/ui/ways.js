@@ -1,4 +1,4 @@
-/** Choosing a way to play: the documented ones by place, and the house rules kept on this device. */
+/** Choosing a way to play: places as most say, the documented ones by place, and the house rules kept on this device. */
 
 import { t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
@@ -60,6 +60,7 @@ export const makeWayList = ({ book, id, none = "", onChange }) => {
       element,
       none && h("option", { value: "" }, none),
       listed.length > 0 && group(t("Your house rules"), listed),
+      book.usual.length > 0 && group(t("As most say in a place"), book.usual),
       [...book.places].map(([place, ways]) => group(place || t("Not tied to a place"), ways)),
     );
     element.value = way?.ref ?? "";

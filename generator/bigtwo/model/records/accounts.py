@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 from urllib.parse import quote
@@ -14,7 +14,7 @@ from pydantic import BeforeValidator, Field
 from bigtwo.book import records as compiled
 from bigtwo.book.records import Status
 from bigtwo.language.texts import answers, sentences
-from bigtwo.model.document import NOTHING, Text
+from bigtwo.model.document import NOTHING, NOWHERE, Text
 from bigtwo.model.fields import (
     TRANSLATED,
     AStatementId,
@@ -203,6 +203,10 @@ class Name(compiled.Name, Record, thing="a name"):
     meaning: str = ""
 
 
+Attested = Literal[Status.STATED, Status.INHERITED, Status.ASSUMED]
+"""How an account can come by an answer."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class OwnRuling(Record, thing="a ruling"):
     """An answer that a profile gives itself."""
@@ -216,7 +220,7 @@ class OwnRuling(Record, thing="a ruling"):
     says: Text = NOTHING
     """The option that the source states and no engine can play, so that another stands in; empty if there is none."""
     statements: Statements = ()
-    status: Annotated[Status, Field(validation_alias="as")] = Status.STATED
+    status: Annotated[Attested, Field(validation_alias="as")] = Status.STATED
     note: str = ""
     place: Here
 
@@ -275,16 +279,49 @@ class Profile(compiled.Profile, Record, thing="a profile"):
     place: Here
 
 
+@dataclass(frozen=True, kw_only=True)
+class PlayedIn(Record, thing="a place"):
+    """A place whose way to play is asked for."""
+
+    id: Id
+    title: Annotated[Line, TRANSLATED]
+    regions: tuple[FilledText, ...]
+    """The regions of the accounts that speak for it."""
+    typed: tuple[Line, ...] = ()
+    """Other names that people type for it."""
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlacesPlayed(Record, thing="the places"):
+    """The places that are rule sets of their own, and the regions that are no place."""
+
+    name: Annotated[Line, TRANSLATED]
+    """A place as a rule set, with a slot for its title."""
+    places: tuple[PlayedIn, ...] = ()
+    nowhere: Mapping[str, Line] = field(default_factory=dict)
+    """Regions of several voices that are no place, each with the reason."""
+    place: Here
+
+
 @dataclass(frozen=True)
 class Ruling(compiled.Ruling):
     """The answer of a profile to one question, resolved through its bases."""
 
     question: Question
     options: tuple[Option, ...]
-    also: tuple[Option, ...]
+    also: tuple[Option, ...] = ()
     """Options that the source documents as well, and that are not in force."""
-    note: str
-    place: Place
+    note: str = ""
+    place: Place = NOWHERE
+
+    def of_place(self, place: str, share: compiled.Share) -> Self:
+        """Return the same answer as what most voices of a place say, without what one account alone says of it."""
+        return replace(super().of_place(place, share), also=(), note="")
+
+    def filled_in(self, share: compiled.Share) -> Self:
+        """Return the same answer as filled in where a place has no usual one."""
+        return replace(super().filled_in(share), also=(), note="")
 
     @property
     def option(self) -> Option:

@@ -16,6 +16,8 @@ from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.places import Places
+from bigtwo.book.records import Place
 from bigtwo.engine.combinations import CONSECUTIVE
 from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from bigtwo.engine.ending import HONOURS
@@ -57,6 +59,7 @@ def rules_data(rulebook: Rulebook) -> Json:
     """
     words, evidence = rulebook.words, Evidence(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
+    places = Places(rulebook)
     return {
         "engine": {
             "kinds": {kind: _kind(kind) for kind in Kind},
@@ -80,8 +83,9 @@ def rules_data(rulebook: Rulebook) -> Json:
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
-        "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
-        "rulings": {question: _rulings(ordered, question) for question in rulebook.questions},
+        "variants": {profile.id: _variant(profile, evidence) for profile in ordered}
+        | {place.id: _place(place, places) for place in rulebook.places.values()},
+        "rulings": {question: _rulings(rulebook, ordered, question) for question in rulebook.questions},
         "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
@@ -162,16 +166,22 @@ def _variant(profile: Profile, evidence: Evidence) -> Json:
     return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": _by(profile)}
 
 
+def _place(place: Place, places: Places) -> Json:
+    """Return a place as a variant, without its answers: how many voices it has, and its page."""
+    return {"name": place.name, "region": place.region, "place": place.page, "voices": places.voices(place)}
+
+
 def _by(profile: Profile) -> str:
     began = Counter(_beginning(statement) for ruling in profile.rulings.values() for statement in ruling.statements)
     return began.most_common(1)[0][0] if began else ""
 
 
-def _rulings(profiles: Sequence[Profile], question: str) -> dict[str, str]:
+def _rulings(rulebook: Rulebook, profiles: Sequence[Profile], question: str) -> dict[str, str]:
     """Return the answers that variants give themselves, each with who does, by their places among the variants.
 
     Behind the place stands the status, and behind a space each statement: of one that begins as `by` says the number
-    alone. So written they need half of the room that a list of answers for each variant takes.
+    alone. So written they need half of the room that a list of answers for each variant takes. The places follow, with
+    the voices for the commonest answer and those for any: `9/11`.
     """
     given: dict[str, list[str]] = {}
     for place, profile in enumerate(profiles):
@@ -179,6 +189,12 @@ def _rulings(profiles: Sequence[Profile], question: str) -> dict[str, str]:
             ruling = profile.rulings[question]
             statements = [statement.removeprefix(_by(profile)) for statement in ruling.statements]
             given.setdefault(ruling.answer, []).append(" ".join([f"{place}{_status(ruling)}", *statements]))
+    for place, rule_set in enumerate(rulebook.places, len(profiles)):
+        ruled = rulebook.rulings(rule_set)[question]
+        if ruled.share.answering:
+            says = f":{ruled.says.option.id}" if ruled.says else ""
+            share = f"{ruled.share.voices}/{ruled.share.answering}"
+            given.setdefault(ruled.answer, []).append(f"{place}{ruled.status[0]}{says} {share}")
     return {answer: ",".join(who) for answer, who in given.items()}
 
 

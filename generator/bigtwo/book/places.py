@@ -1,0 +1,181 @@
+"""How most voices of a place play: a rule set made of what its accounts state, which is nobody's account."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from .contents import Book
+from .evidence import Evidence, Player, Tally
+from .records import ENOUGH, Place, Profile, Question, Ruling, Share, Status
+
+
+class Standing(StrEnum):
+    """How the voices of a place stand to a question."""
+
+    USUAL = "usual"
+    """More than half of those that answer it give one answer, and enough of them answer."""
+    DIVIDED = "divided"
+    """No answer has more than half of them."""
+    FEW = "few"
+    """Too few of them answer it to call anything usual."""
+    SILENT = "silent"
+    """Nobody answers it."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """An answer that voices of a place state, with who does."""
+
+    ruling: Ruling
+    """Of one of them."""
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What the voices of a place say to a question, and what is played there for it."""
+
+    question: Question
+    standing: Standing
+    said: tuple[Said, ...]
+    """Most voices first; of editions that differ each answer counts."""
+    share: Share
+    played: Ruling
+    """Usual, or filled in from the basic game."""
+
+    @property
+    def yields(self) -> bool:
+        """Whether the usual answer is not played, because it does not go together with one of more voices."""
+        return self.standing is Standing.USUAL and self.played.status is not Status.USUAL
+
+
+class Places:
+    """Works out how each place plays."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._evidence = Evidence(book)
+        self._sheets: dict[str, Mapping[str, Answered]] = {}
+
+    def accounts(self, place: Place) -> list[Profile]:
+        """Return the accounts of a place, the fullest first."""
+        return self._evidence.fullest_first(
+            profile for profile in self._book.profiles.values() if profile.region in place.regions
+        )
+
+    def voices(self, place: Place) -> int:
+        """Return the number of voices of a place: editions and copies of one text are one."""
+        return self._evidence.voices(self.accounts(place))
+
+    def sheet(self, place: Place) -> Mapping[str, Answered]:
+        """Return what is said and played in a place, by question, in the order of the questions."""
+        if place.id not in self._sheets:
+            self._sheets[place.id] = self._sheet(place)
+        return self._sheets[place.id]
+
+    def rulings(self, place: Place) -> Mapping[str, Ruling]:
+        """Return the answer by which a place plays to each question."""
+        return {question: answered.played for question, answered in self.sheet(place).items()}
+
+    def said(self, question: str, accounts: Iterable[Profile]) -> tuple[Said, ...]:
+        """Return the answers that some accounts state themselves to a question, that of most voices first."""
+        by_effect: dict[frozenset[str], list[Player]] = defaultdict(list)
+        for profile in accounts:
+            ruling = self._book.rulings(profile.id)[question]
+            if ruling.said_as is Status.STATED:
+                by_effect[ruling.said_effects].append(Player(profile, ruling, Status.STATED))
+        said = (Said(_commonest(players), self._evidence.tally(players)) for players in by_effect.values())
+        return tuple(sorted(said, key=lambda each: (-each.tally.count, sorted(each.ruling.said_effects))))
+
+    def _sheet(self, place: Place) -> Mapping[str, Answered]:
+        accounts = self.accounts(place)
+        said = {question: self.said(question, accounts) for question in self._book.questions}
+        shares = {question: self._share(answers) for question, answers in said.items()}
+        usual = {
+            question: answers[0].ruling.of_place(place.id, shares[question])
+            for question, answers in said.items()
+            if standing_of(shares[question]) is Standing.USUAL
+        }
+        filled_in = {question: ruling.filled_in(shares[question]) for question, ruling in self._basic.items()}
+        played = self._together(usual, filled_in, said)
+        return {
+            question: Answered(
+                self._book.questions[question],
+                standing_of(shares[question]),
+                answers,
+                shares[question],
+                played[question],
+            )
+            for question, answers in said.items()
+        }
+
+    def _share(self, answers: tuple[Said, ...]) -> Share:
+        stating = {self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated}
+        return Share(answers[0].tally.count if answers else 0, len(stating))
+
+    def _together(
+        self, usual: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, tuple[Said, ...]]
+    ) -> Mapping[str, Ruling]:
+        """Return what is played: of two answers that do not go together, that of fewer voices yields to the next one.
+
+        The next is what most others in the place say, then the basic game's, then whatever can be played.
+        """
+        played = {**filled_in, **usual}
+        voices = {question: usual[question].share.voices if question in usual else 0 for question in played}
+
+        def others(question: str) -> Iterator[Ruling]:
+            basic = filled_in[question]
+            yield from (each.ruling.filled_in(basic.share) for each in said[question] if not each.ruling.says)
+            yield basic
+            yield from (replace(basic, options=(option,)) for option in self._book.questions[question].playable)
+
+        left = {question: others(question) for question in played}
+        while clash := self._clash(played):
+            yielding = clash.needed if voices[clash.needed] < voices[clash.needing] else clash.needing
+            instead = next(left[yielding], None)
+            if instead is None:
+                return filled_in
+            played[yielding], voices[yielding] = instead, 0
+        dealt = self._book.ruleset(self._book.foundation.id, _answers(played)).tables
+        return played if dealt else filled_in
+
+    def _clash(self, played: Mapping[str, Ruling]) -> Clash | None:
+        """Return two questions whose answers do not go together; None if all do."""
+        for option, needed, _allowed in self._book.unmet_needs(_answers(played)):
+            return Clash(next(question for question, ruling in played.items() if option in ruling.options), needed)
+        return None
+
+    @property
+    def _basic(self) -> Mapping[str, Ruling]:
+        return self._book.rulings(self._book.foundation.id)
+
+
+class Clash(NamedTuple):
+    """Two questions whose answers do not go together."""
+
+    needing: str
+    needed: str
+
+
+def _answers(rulings: Mapping[str, Ruling]) -> dict[str, str]:
+    return {question: ruling.answer for question, ruling in rulings.items()}
+
+
+def standing_of(share: Share) -> Standing:
+    """Return how voices stand to a question of which those that give the commonest answer are a share."""
+    if not share.answering:
+        return Standing.SILENT
+    if share.answering < ENOUGH:
+        return Standing.FEW
+    return Standing.USUAL if share.voices * 2 > share.answering else Standing.DIVIDED
+
+
+def _commonest(players: Iterable[Player]) -> Ruling:
+    """Return the ruling whose very options most players take, among those that decide alike."""
+    rulings = [player.ruling for player in players]
+    counts = Counter(ruling.answer for ruling in rulings)
+    return min(rulings, key=lambda ruling: (-counts[ruling.answer], ruling.answer))
