@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from bigtwo.book.contents import with_base
 from bigtwo.book.evidence import Evidence, Player, Tally, Voices, weakest
+from bigtwo.book.records import Profile
 from bigtwo.engine.notation import Topic
 from bigtwo.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked
 from bigtwo.model.proof import base_of
@@ -25,7 +26,6 @@ from bigtwo.model.records import (
     DisputedAnswer,
     Example,
     Option,
-    Profile,
     Question,
     Status,
     StrongestCase,
@@ -125,7 +125,7 @@ Grounds = tuple[tuple[str, str], ...]
 """Questions, each with the options that are taken."""
 
 
-class _Given(NamedTuple):
+class Given(NamedTuple):
     """The answer of an account."""
 
     number: int
@@ -175,8 +175,8 @@ class Disputes:
 
     def answer(self, dispute: Dispute, profile: str) -> str:
         """Return the answer of one variant in words; empty where the dispute cannot come up."""
-        given = self._given(dispute, self.rulebook.profiles[profile])
-        return dispute.answers[given.number].says if isinstance(given, _Given) else ""
+        given = self.given(dispute, self.rulebook.way(profile))
+        return dispute.answers[given.number].says if isinstance(given, Given) else ""
 
     def number_under(self, dispute: Dispute, profile: str, changes: Mapping[str, str]) -> int | None:
         """Return the number of the answer under an account's rules with some answers changed.
@@ -198,7 +198,7 @@ class Disputes:
         absent: dict[tuple[str, str], list[Profile]] = defaultdict(list)
         rests_on: dict[str, list[Player]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
-            given = self._given(dispute, profile)
+            given = self.given(dispute, profile)
             if isinstance(given, CannotAnswer):
                 absent[self._why(given), given.lacks].append(profile)
                 continue
@@ -225,14 +225,14 @@ class Disputes:
             ),
         )
 
-    def _given(self, dispute: Dispute, profile: Profile) -> _Given | CannotAnswer:
-        """Return the answer of an account: what it states, else what it takes over, else what we fill in."""
+    def given(self, dispute: Dispute, profile: Profile) -> Given | CannotAnswer:
+        """Return the answer of an account or a place: what it says, else what it takes over, else what we fill in."""
         rulings = self.rulebook.rulings(profile.id)
         if said := said_by_option(dispute, rulings):
             number, ruling = said
             taken = ruling.says.option.id if ruling.says else ruling.effect
             grounds = ((ruling.question.id, taken),)
-            return _Given(number, Player(profile, ruling, ruling.said_as), grounds, by_option=True)
+            return Given(number, Player(profile, ruling, ruling.said_as), grounds, by_option=True)
         asked = [Player(profile, rulings[name], status_asked(dispute, rulings[name])) for name in dispute.asks]
         status = weakest(player.status for player in asked)
         try:
@@ -242,7 +242,7 @@ class Disputes:
         assert number_or_none is not None, f"{dispute.id} has no answer for {profile.id}"  # it is proved
         player = next(player for player in asked if player.status is status)
         effects = tuple((player.ruling.question.id, player.ruling.effect) for player in asked)
-        return _Given(number_or_none, player, effects, by_option=False)
+        return Given(number_or_none, player, effects, by_option=False)
 
     def _why(self, error: CannotAnswer) -> str:
         return self.rulebook.forbids(error.refusal) if error.refusal else str(error)

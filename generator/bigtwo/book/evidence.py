@@ -23,7 +23,7 @@ OWN_ANSWERS = 8
 OWN_DIFFERENCES = 3
 """The core answers, at least, by which it differs from a whole game that its own source tells too, to tell one."""
 
-WEAKEST_FIRST = (Status.ASSUMED, Status.INHERITED, Status.STATED)
+WEAKEST_FIRST = (Status.ASSUMED, Status.INHERITED, Status.STATED, Status.USUAL)
 
 
 class Player(NamedTuple):
@@ -296,11 +296,14 @@ class Evidence:
         """The accounts that tell a whole game, in the order of the rulebook."""
         return tuple(profile for profile in self._rulebook.profiles.values() if self.is_whole(profile))
 
-    def by_year(self, question: str) -> Years:
-        """Return the answers stated to a question by year, and the commonest of the older and the newer half."""
+    def by_year(self, question: str, profiles: Iterable[Profile] | None = None) -> Years:
+        """Return the answers stated to a question by year, and the commonest of the older and the newer half.
+
+        :param profiles: whose answers count; by default all accounts'.
+        """
         stated: list[Dated] = []
         undated: list[Player] = []
-        for profile in self._rulebook.profiles.values():
+        for profile in self._rulebook.profiles.values() if profiles is None else profiles:
             ruling = self._rulebook.rulings(profile.id)[question]
             player = Player(profile, ruling, ruling.said_as)
             year = self._rulebook.sources[profile.source].year

@@ -238,7 +238,7 @@ class _Proof:
     def prove(self) -> None:
         """Note rules without an answer, questions without an effect, and answers to which nothing leads."""
         by_text: dict[str, list[str]] = defaultdict(list)
-        for profile in self.rulebook.profiles:
+        for profile in (*self.rulebook.profiles, *self.rulebook.places):
             text = self._said(profile, {})
             if text is not None and not said_by_option(self.dispute, self.rulebook.rulings(profile)):
                 by_text[text].append(profile)

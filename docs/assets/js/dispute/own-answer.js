@@ -14,6 +14,7 @@ const HOW = {
   stated: t("stated"),
   inherited: t("inherited from an account that says so"),
   assumed: t("not said, but filled in"),
+  usual: t("as most say there"),
   house: t("a rule of your table"),
 };
 

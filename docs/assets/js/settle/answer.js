@@ -3,7 +3,7 @@
 import { isBare } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
 import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
-import { inEnglish, mark, pageAt, rich, t, tn } from "../language.js";
+import { inEnglish, mark, number, pageAt, rich, t, tn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine } from "../ui/status.js";
@@ -225,8 +225,12 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
 };
 
 /** Return the answer of one way in a sentence, with how well what decides is said. */
-const ownInBrief = (book, way, verdict, claim) =>
-  t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
+const ownInBrief = (book, way, verdict, claim) => {
+  const { status } = judging(book, way, verdict);
+  const [n, all] = way.rulings[verdict.question].share ?? [];
+  const said = way.place && status === "assumed" ? NOT_USUAL : IN_BRIEF[status];
+  return t(said, { variant: way.name, claim: claim(outcomeOf(verdict)), n: number(n ?? 0), all: number(all ?? 0) });
+};
 
 const IN_BRIEF = {
   // Translators: {claim} is a sentence without its full stop, such as "The spades win"
@@ -234,7 +238,9 @@ const IN_BRIEF = {
   inherited: mark("{variant}: {claim} (it inherits this from an account that says so)."),
   assumed: mark("{variant}: {claim} (it does not say; we fill it in)."),
   house: mark("{variant}: {claim} (by a rule of this table)."),
+  usual: mark("{variant}: {claim} ({n} of {all} say so)."),
 };
+const NOT_USUAL = mark("{variant}: {claim} (no answer is usual there; we fill it in).");
 
 /**
  * Return the answer of one way as a line of the headline, `{tone, text}`: as `claim` says the outcome, linked to its

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from string import ascii_lowercase, digits
 
-from bigtwo.analysis.disputes import Disputes, Void, Weighed, decision_table
+from bigtwo.analysis.disputes import Disputes, Given, Void, Weighed, decision_table
 from bigtwo.engine.cards import codes
 from bigtwo.model.proof import base_of
 from bigtwo.model.records import Affects, Example, Status
@@ -36,7 +36,7 @@ def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
             for number, answer in enumerate(weighed.dispute.answers)
             for question, options in answer.options.items()
         ],
-        "accounts": _accounts(weighed),
+        "accounts": _accounts(disputes, weighed),
     }
     if isinstance(weighed.case, Example):
         return data | {"over": codes(weighed.case.over), "play": codes(weighed.case.play)}
@@ -67,12 +67,20 @@ def _sign(value: int | Void, numbers: Mapping[int, int]) -> str:
     return value if isinstance(value, Void) else NUMERALS[numbers[value]]
 
 
-def _accounts(weighed: Weighed) -> list[list[object]]:
-    """Return the accounts by their answer, how they come by it and the question that decides."""
+def _accounts(disputes: Disputes, weighed: Weighed) -> list[list[object]]:
+    """Return the accounts, and places as most say, by answer, how they come by it and the question that decides."""
+    numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
     by_answer: dict[tuple[int, str, str], list[str]] = defaultdict(list)
     for number, answer in enumerate(weighed.answers):
         for player in answer.tally.players:
             by_answer[number, player.status, player.ruling.question.id].append(player.profile.id)
     for absent in weighed.absent:
         by_answer[NO_ANSWER, Status.STATED, ""] += [profile.id for profile in absent.profiles]
+    for place in disputes.rulebook.places.values():
+        given = disputes.given(weighed.dispute, place)
+        if isinstance(given, Given):
+            key = numbers[given.number], given.player.status, given.player.ruling.question.id
+        else:
+            key = NO_ANSWER, Status.STATED, ""
+        by_answer[key].append(place.id)
     return [[*key, " ".join(ids)] for key, ids in by_answer.items()]

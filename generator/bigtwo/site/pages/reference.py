@@ -14,6 +14,7 @@ from bigtwo.analysis.families import Family, family_of
 from bigtwo.analysis.figures import Figures
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.places import Places
 from bigtwo.model.records import Profile
 from bigtwo.model.rulebook import ByPlace, Rulebook, by_place
 from bigtwo.site.drawing import tree
@@ -32,6 +33,11 @@ class Reference:
     def evidence(self) -> Evidence:
         """The accounts that state, follow or are silent on each answer."""
         return Evidence(self.rulebook)
+
+    @cached_property
+    def local_rules(self) -> Places:
+        """How each place plays."""
+        return Places(self.rulebook)
 
     @cached_property
     def consensus(self) -> Consensus:

@@ -13,6 +13,7 @@ from bigtwo.site.export.cases import examples_by_page, further_address
 
 from .deals import deals_on
 from .page import Area, Makers, Page, Reach, listing, summary
+from .places import by_place
 from .reference import Reference
 
 
@@ -56,6 +57,7 @@ def question_page(reference: Reference, question: Question) -> Page:
         context={
             "question": question,
             "section": book.section_of(question.id),
+            "by_place": by_place(reference, question),
             "weighed": reference.weights.moved.get(question.id),
             "chances": reference.weights.rare.get(question.id, ()),
             "drawn": reference.drawings.on_page_of(question.id),

@@ -229,7 +229,7 @@ VARIANTS = Area(
     "variants/",
     _makers,
     place=30,
-    head=N_("Variants"),
+    foot=N_("Variants"),
     translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Every variant"),

@@ -1,0 +1,225 @@
+"""The pages of places: the core rules by all places, and each place as most of its voices say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from bigtwo.book.evidence import Years
+from bigtwo.book.places import Answered, Said, Standing
+from bigtwo.book.records import ENOUGH, Place, Profile, Question
+from bigtwo.language.texts import N_, _, ngettext, number
+from bigtwo.model.records import Section
+from bigtwo.site.drawing.previews import Preview
+
+from .page import Area, Makers, Page, Reach, listing, summary
+from .reference import Reference
+from .variants import highest_cards
+
+APART = 5
+"""How many answers are named at most as setting a place apart."""
+
+MUCH = Fraction(1, 3)
+"""The difference between two shares from which on an answer sets a place apart."""
+
+COLUMNS = 4
+"""How many answers stand side by side at most in the table of a question; the last column has all others."""
+
+ADDRESS = "places/"
+
+
+@dataclass(frozen=True)
+class Apart:
+    """An answer that the voices of a place give far more often than others do."""
+
+    answered: Answered
+    here: tuple[int, int]
+    """The voices that give it, and those that answer."""
+    elsewhere: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class PlaceRow:
+    """How the voices of a place are split over the answers to a question."""
+
+    place: Place | None
+    """None for all accounts."""
+    counts: tuple[int, ...]
+    """By answer, in the order of the columns."""
+
+
+@dataclass(frozen=True)
+class ByPlace:
+    """The answers to a question by place."""
+
+    answers: tuple[Said, ...]
+    """The columns: those that most voices state, the commonest first."""
+    more: int
+    """The number of answers that share the last column, if any do."""
+    rows: tuple[PlaceRow, ...]
+    """All accounts first, then the places in which somebody answers, that with most voices first."""
+
+
+def by_place(reference: Reference, question: Question) -> ByPlace:
+    """Return how the voices of each place are split over the answers to a question."""
+    places, book = reference.local_rules, reference.rulebook
+    everywhere = places.said(question.id, book.profiles.values())
+    shown = everywhere if len(everywhere) <= COLUMNS else everywhere[: COLUMNS - 1]
+
+    def row(place: Place | None, said: Sequence[Said]) -> PlaceRow:
+        voices = {each.ruling.said_effects: each.tally.count for each in said}
+        first = tuple(voices.pop(each.ruling.said_effects, 0) for each in shown)
+        return PlaceRow(place, (*first, sum(voices.values())) if len(shown) < len(everywhere) else first)
+
+    rows = [row(place, said) for place in book.places.values() if (said := places.sheet(place)[question.id].said)]
+    rows.sort(key=lambda each: -sum(each.counts))
+    return ByPlace(shown, len(everywhere) - len(shown), (row(None, everywhere), *rows))
+
+
+def places_page(reference: Reference) -> Page:
+    """Return the core rules by all places."""
+    book = reference.rulebook
+    places = list(book.places.values())
+    return Page(
+        address=ADDRESS,
+        title=_("Places: how Big Two is played where"),
+        description=listing(_("The rules of Big Two as most say they are, place by place:"), _titles(places)),
+        template="places.html",
+        context={
+            "places": [(place, reference.local_rules.voices(place)) for place in places],
+            "sections": [
+                (section, [(question, _across(reference, places, question)) for question in core])
+                for section, core in _by_section(reference, reference.evidence.core)
+            ],
+            "enough": ENOUGH,
+        },
+        preview=_preview(reference, book.foundation, _("How they play it where"), len(book.profiles)),
+    )
+
+
+def place_page(reference: Reference, place: Place) -> Page:
+    """Return a place as most of its voices say: one sheet in the order of a game."""
+    sheet = reference.local_rules.sheet(place)
+    voices = reference.local_rules.voices(place)
+    core = {question.id for question in reference.evidence.core}
+    further = [reference.rulebook.questions[name] for name, each in sheet.items() if each.said and name not in core]
+    accounts = reference.local_rules.accounts(place)
+    said = ngettext(
+        "How Big Two is played in {place}, as most of {n} account says: each rule with how many say so.",
+        "How Big Two is played in {place}, as most of {n} accounts say: each rule with how many say so.",
+        voices,
+    )
+    return Page(
+        address=f"{ADDRESS}{place.page}/",
+        title=_("Big Two in {place}: the rules as most say").format(place=place.title),
+        description=summary(said.format(place=place.title, n=number(voices))),
+        template="place.html",
+        context={
+            "place": place,
+            "voices": voices,
+            "accounts": accounts,
+            "sections": _answered(reference, sheet, reference.evidence.core),
+            "further": _answered(reference, sheet, further),
+            "unsaid": [each.question for each in sheet.values() if not each.said],
+            "apart": _apart(reference, place, accounts),
+            "changed": _changed(reference, accounts),
+            "enough": ENOUGH,
+        },
+        tags=(place.name, *place.typed),
+        preview=_preview(reference, place, place.title, voices),
+    )
+
+
+def _titles(places: Iterable[Place]) -> list[str]:
+    return [place.title for place in places]
+
+
+def _across(reference: Reference, places: Iterable[Place], question: Question) -> list[tuple[Place, Answered]]:
+    return [(place, reference.local_rules.sheet(place)[question.id]) for place in places]
+
+
+def _by_section(reference: Reference, questions: Iterable[Question]) -> list[tuple[Section, Sequence[Question]]]:
+    """Return some questions under the sections in which they stand."""
+    wanted = {question.id for question in questions}
+    book = reference.rulebook
+    sections = (
+        (section, [book.questions[name] for name in section.questions if name in wanted]) for section in book.sections
+    )
+    return [(section, several) for section, several in sections if several]
+
+
+def _answered(
+    reference: Reference, sheet: Mapping[str, Answered], questions: Iterable[Question]
+) -> list[tuple[Section, list[Answered]]]:
+    return [
+        (section, [sheet[question.id] for question in several])
+        for section, several in _by_section(reference, questions)
+    ]
+
+
+def _apart(reference: Reference, place: Place, accounts: Sequence[Profile]) -> list[Apart]:
+    """Return the usual answers whose share differs most from that elsewhere."""
+    here = {profile.id for profile in accounts}
+    others = [profile for profile in reference.rulebook.profiles.values() if profile.id not in here]
+    found = []
+    for answered in reference.local_rules.sheet(place).values():
+        if answered.standing is not Standing.USUAL:
+            continue
+        elsewhere = reference.local_rules.said(answered.question.id, others)
+        counts = {each.ruling.said_effects: each.tally.count for each in elsewhere}
+        answering = sum(counts.values())
+        saying = counts.get(answered.said[0].ruling.said_effects, 0)
+        if answering >= ENOUGH:
+            found.append(Apart(answered, (answered.share.voices, answered.share.answering), (saying, answering)))
+    found = [each for each in found if _differ(each) >= MUCH]
+    return sorted(found, key=lambda each: (-_differ(each), not each.answered.question.core))[:APART]
+
+
+def _differ(apart: Apart) -> Fraction:
+    return Fraction(*apart.here) - Fraction(*apart.elsewhere)
+
+
+def _changed(reference: Reference, accounts: Iterable[Profile]) -> list[tuple[Question, Years]]:
+    """Return the core questions that older and newer accounts of a place answer otherwise."""
+    several = list(accounts)
+    years = ((question, reference.evidence.by_year(question.id, several)) for question in reference.evidence.core)
+    return [(question, by_year) for question, by_year in years if by_year.differ and len(by_year.dated) > ENOUGH]
+
+
+def _preview(reference: Reference, rule_set: Profile, heading: str, voices: int) -> Preview:
+    return Preview(
+        eyebrow=_("Big Two"),
+        heading=heading,
+        cards=highest_cards(reference.rulebook.ruleset(rule_set.id)),
+        figure=number(voices),
+        # Translators: stands after the number of accounts, which is large
+        caption=ngettext(
+            "account of how it is played, and who says what",
+            "accounts of how it is played, and who says what",
+            voices,
+        ),
+    )
+
+
+def _makers(reference: Reference) -> Makers:
+    return {
+        ADDRESS: partial(places_page, reference),
+        **{
+            f"{ADDRESS}{place.page}/": partial(place_page, reference, place)
+            for place in reference.rulebook.places.values()
+        },
+    }
+
+
+PLACES = Area(
+    ADDRESS,
+    _makers,
+    place=15,
+    head=N_("Places"),
+    translated=Reach.BELOW,
+    kept=Reach.BELOW,
+    offline=N_("How each place plays"),
+    styles={"places.css": ("places/*.css",)},
+)
