@@ -369,16 +369,16 @@ class Rules:
 
         :param seed: equal seeds give equal deals.
         :param hands: each player's cards, in the order of play, instead of shuffled ones.
-        :raises NotDealt: if so many cannot play by these rules, or a hand is empty.
+        :raises NotDealt: if so many cannot play by these rules.
+        :raises ValueError: if a hand is empty.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
         chance = random.Random(seed)
         if hands is not None:
             held = tuple(self.rules.sorted(_cards(hand)) for hand in hands)
-            if len(held) not in self.rules.tables:
-                raise dealing.NotDealt(f"{len(held)} players cannot play", "player-count")
+            dealing.hand_size(self.rules, len(held))
             if not all(held):
-                raise dealing.NotDealt("a hand has no card", "deal-size")
+                raise ValueError("a hand has no card: give each player some")
             check_copies([card for hand in held for card in hand], self.rules.deck)
             dealt = dealing.Dealt(held)
         else:

@@ -96,6 +96,8 @@ def _check_places(files: Files, problems: Problems) -> None:
     for name in files.places.nowhere:
         if name not in regions:
             problems.unknown(files.places.place, f"no profile has the region '{name}'", name, regions)
+    if problems.files():
+        return
     evidence = Evidence(Rulebook(files))
     for name in sorted(regions - {*spoken, *map(str, files.places.nowhere)}):
         voices = evidence.voices(profile for profile in files.profiles.values() if profile.region == name)

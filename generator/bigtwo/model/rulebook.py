@@ -10,7 +10,7 @@ from typing import cast
 
 from bigtwo.book import records as compiled
 from bigtwo.book.contents import Book, playable, value_of, variants_in_order
-from bigtwo.book.places import Places
+from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Duel
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.readers import Data
@@ -171,7 +171,7 @@ def _rule_set_of(played: PlayedIn, files: Files) -> compiled.Place:
     return compiled.Place(
         id=f"in-{played.id}",  # an account may bear the name of the place
         page=played.id,
-        name=files.places.name.format(place=played.title),
+        name=files.places.name.replace("{place}", played.title),
         title=played.title,
         region=played.title,
         regions=tuple(map(str, played.regions)),

@@ -9,7 +9,7 @@ import { card } from "../engine/cards.js";
 /** Make `telling(question, ways)` from the rulebook and what examples.json holds. */
 export const makeHands = (book, { examples, cases }) => {
   const verdicts = new Map();
-  const variants = Object.keys(book.byId).sort();
+  const variants = book.ways.map(({ id }) => id).sort();
 
   /** Return the verdict on an example under a way, if need be with another's answer to its question. */
   const verdict = (example, question, way, other = way) => {

@@ -16,7 +16,7 @@ from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.places import Places
+from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Place
 from bigtwo.engine.combinations import CONSECUTIVE
 from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
@@ -189,8 +189,9 @@ def _rulings(rulebook: Rulebook, profiles: Sequence[Profile], question: str) -> 
             ruling = profile.rulings[question]
             statements = [statement.removeprefix(_by(profile)) for statement in ruling.statements]
             given.setdefault(ruling.answer, []).append(" ".join([f"{place}{_status(ruling)}", *statements]))
-    for place, rule_set in enumerate(rulebook.places, len(profiles)):
-        ruled = rulebook.rulings(rule_set)[question]
+    ways = [*(profile.id for profile in profiles), *rulebook.places]
+    for rule_set in rulebook.places:
+        ruled, place = rulebook.rulings(rule_set)[question], ways.index(rule_set)
         if ruled.share.answering:
             says = f":{ruled.says.option.id}" if ruled.says else ""
             share = f"{ruled.share.voices}/{ruled.share.answering}"

@@ -1,4 +1,4 @@
-"""The home page: a question to settle, two ways in, what is argued about, the fullest game of each place."""
+"""The home page: a question to ask, how each place plays, and what is argued about."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def home_page(reference: Reference) -> Page:
         context={
             "names": names,
             "lively": reference.disputes.liveliest(LIVELIEST),
-            "regions": [(region, evidence.fullest_first(profiles)) for region, profiles in reference.games_by_place],
+            "places": list(book.places.values()),
             "whole": len(evidence.whole_games),
         },
         preview=Preview(

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 
 from bigtwo.book.evidence import Years
-from bigtwo.book.places import Answered, Said, Standing
+from bigtwo.book.local_rules import Answered, Said, Standing
 from bigtwo.book.records import ENOUGH, Place, Profile, Question
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.model.records import Section
@@ -95,7 +95,9 @@ def places_page(reference: Reference) -> Page:
             ],
             "enough": ENOUGH,
         },
-        preview=_preview(reference, book.foundation, _("How they play it where"), len(book.profiles)),
+        preview=_preview(
+            reference, book.foundation, _("How they play it where"), reference.evidence.voices(book.profiles.values())
+        ),
     )
 
 

@@ -14,7 +14,7 @@ from bigtwo.analysis.families import Family, family_of
 from bigtwo.analysis.figures import Figures
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.places import Places
+from bigtwo.book.local_rules import Places
 from bigtwo.model.records import Profile
 from bigtwo.model.rulebook import ByPlace, Rulebook, by_place
 from bigtwo.site.drawing import tree
