@@ -18,7 +18,7 @@ from tests.shared import PROJECT
     [
         (
             ("judge", "--variant", "hongkong", "--play", "3D"),
-            "--variant: there is no variant 'hongkong'; did you mean 'hongkong-ip'?",
+            "--variant: there is no variant 'hongkong'; did you mean 'hong-kong'?",
         ),
         (("judge", "--variant", "", "--play", "3D"), "--variant: no variant is named: write an id, as basic"),
         (("judge", "--play", "3D 1X"), "--play: '1X' is not a card: write rank and suit, as 3D, 10h or ♠A"),

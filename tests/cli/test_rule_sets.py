@@ -58,7 +58,7 @@ def test_vectors_and_nearest_take_a_file(friday: str, run: Run) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"account": "hongkong"}, "there is no variant 'hongkong'; did you mean 'hongkong-ip'?"),
+        ({"account": "hongkong"}, "there is no variant 'hongkong'; did you mean 'hong-kong'?"),
         ({"set": {"passng": "locked-out"}}, "there is no question 'passng'; did you mean 'passing'?"),
         ({"set": {"suit-order": "cdsh0"}}, "question 'suit-order' has no option 'cdsh0'; did you mean 'cdsh'?"),
         ({"set": {"suit-order": "cdhs,dchs"}}, "of 'suit-order' only one option can be taken"),

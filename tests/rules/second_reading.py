@@ -98,6 +98,16 @@ class SecondReading:
                 by[taken[question].status].add(name)
         return Count(len({self.voice(name) for name in by[STATED]}), frozenset(by[STATED]), frozenset(by[INHERITED]))
 
+    def said_in(self, question: str, regions: set[str]) -> dict[frozenset[str], set[str]]:
+        """Return the voices from some regions that state each answer, by what its options decide."""
+        options = _read(RULES / "questions" / f"{question}.yml")["options"]
+        decide = {option["id"]: option.get("reads-as", option["id"]) for option in options}
+        saying: dict[frozenset[str], set[str]] = defaultdict(set)
+        for name, taken in self.taken.items():
+            if taken[question].status == STATED and self.profiles[name].get("region") in regions:
+                saying[frozenset(decide[option] for option in taken[question].options)].add(self.voice(name))
+        return saying
+
     def years(self, question: str) -> tuple[list[tuple[int, str]], set[str]]:
         """Return the years and names of the accounts that state an answer, oldest first, and the ids of the undated."""
         stating = [name for name, taken in self.taken.items() if taken[question].status == STATED]

@@ -61,12 +61,9 @@ def test_every_link_in_the_folder_leads_somewhere(written: Path) -> None:
     assert [fault for page in sorted(written.rglob("*.html")) for fault in broken_links(page, written)] == []
 
 
-def test_the_folder_holds_styles_tools_and_data(written: Path) -> None:
-    assert json.loads((assets_of(written) / "data/rules.json").read_text(encoding="utf-8"))["variants"].keys() == {
-        "basic",
-        "hongkong-ip",
-        "pusoy-dos",
-    }
+def test_the_folder_holds_styles_tools_and_data(written: Path, small: Rulebook) -> None:
+    variants = json.loads((assets_of(written) / "data/rules.json").read_text(encoding="utf-8"))["variants"]
+    assert list(variants) == ["basic", "hongkong-ip", "pusoy-dos", *small.places]
     for name in ("css/bigtwo.css", "css/settle.css", "js/settle.js"):
         assert (assets_of(written) / name).is_file()
     assert not (assets_of(written) / "css/tokens.css").exists()

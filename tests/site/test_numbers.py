@@ -12,6 +12,7 @@ from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.render import Renderer
 from bigtwo.site.pages.dispute_pages import pages as dispute_pages
 from bigtwo.site.pages.home import home_page
+from bigtwo.site.pages.places import place_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page
 
@@ -76,6 +77,40 @@ def test_the_places_of_an_option_are_those_of_its_voices(
             voices = {second.voice(name): name for name in last_best}
             regions = Counter(region for name in voices.values() if (region := second.profiles[name].get("region")))
             assert {place: int(count) for place, count in told.items()} == regions, (question, option)
+
+
+def test_a_place_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second: SecondReading) -> None:
+    """Each answer with the voices that give it, of those that answer; what more than half of three say is usual."""
+    reference, renderer = Reference(rulebook), Renderer(rulebook)
+    for place in rulebook.places.values():
+        html = renderer.render(place_page(reference, place))
+        rows = dict(re.findall(r'<div class="(?:usual|divided|few)" id="([^"]+)">(.*?)</dd>', html, re.DOTALL))
+        for question in rulebook.questions:
+            said = second.said_in(question, set(place.regions))
+            answering = len(set().union(*said.values()))
+            counts = sorted(map(len, said.values()), reverse=True)
+            shown = re.findall(r'<span class="share">(\d+) of (\d+)</span>', rows.get(question, ""))
+            assert [(int(voices), int(of)) for voices, of in shown] == [(count, answering) for count in counts], (
+                question
+            )
+            usual = f'<div class="usual" id="{question}">' in html
+            assert usual is (answering >= 3 and counts[0] * 2 > answering), (place.id, question)
+
+
+def test_a_question_has_the_places_of_a_second_reading(
+    pages: dict[str, str], second: SecondReading, rulebook: Rulebook
+) -> None:
+    for question, html in pages.items():
+        table = html[html.find('<table class="by-place">') : html.find("</table>")]
+        rows = {
+            name: sum(map(int, re.findall(r"<td[^>]*>(\d+)</td>", cells)))
+            for name, cells in re.findall(r'<th scope="row"><a[^>]*>([^<]*)</a></th>(.*?)</tr>', table, re.DOTALL)
+        }
+        regions = {place.title: set(place.regions) for place in rulebook.places.values()}
+        counts = {
+            title: sum(map(len, second.said_in(question, several).values())) for title, several in regions.items()
+        }
+        assert rows == {title: count for title, count in counts.items() if count}, question
 
 
 SHARES = re.compile(

@@ -20,6 +20,7 @@ from bigtwo.site.export.browser import rules_data
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.comparisons import pair_page
 from bigtwo.site.pages.page import Page
+from bigtwo.site.pages.places import COLUMNS
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page
 from bigtwo.site.pages.variants import meant_by, variant_page, variants_page
@@ -85,21 +86,19 @@ def test_a_page_reads_as_the_golden_one(
     assert text == golden.read_text(encoding="utf-8")
 
 
-def test_a_question_begins_with_its_answers_by_accounts(rulebook: Rulebook) -> None:
-    """Those of most accounts first, each with its number; how much the rule matters comes after the answers."""
+def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook) -> None:
+    """Those of most accounts first, each a link to its option; how much the rule matters comes after the answers."""
     reference, renderer = Reference(rulebook), Renderer(rulebook)
     for question in rulebook.questions.values():
         html = renderer.render(question_page(reference, question))
-        counts = {
-            option.id: count
-            for option in question.options.values()
-            if (count := reference.evidence.taking(question, option).count)
-        }
-        inside = html[html.index('class="in-short"') :] if counts else ""
-        listed = re.findall(r'<b>(\d+)</b> <a href="#([^"]+)"', inside[: inside.find("</section>")])
-        assert [int(count) for count, _ in listed] == sorted(counts.values(), reverse=True)[: len(listed)]
-        assert all(counts[option] == int(count) for count, option in listed), question.id
-        assert len(listed) == min(len(counts), 5), question.id
+        said = reference.local_rules.said(question.id, rulebook.profiles.values())
+        table = html[html.index('<table class="by-place">') : html.index("</table>")] if said else ""
+        counts = [each.tally.count for each in said]
+        everywhere = [int(count) for count in re.findall(r"<td[^>]*>(\d+)</td>", table.partition("</tr>\n<tr>")[0])]
+        shown = len(everywhere) if len(counts) <= COLUMNS else COLUMNS - 1
+        assert everywhere == [*counts[:shown], *([sum(counts[shown:])] if counts[shown:] else [])], question.id
+        linked = re.findall(r'<a\s+href="#([^"]+)"', table)
+        assert linked[:shown] == [each.ruling.said_options[0].id for each in said[:shown]], question.id
         weight = html.find('class="weight"')
         assert weight == -1 or weight > html.index('class="option"'), question.id
 
@@ -169,7 +168,7 @@ def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:
     rulebook = load(small_copy)
     html = {page.page.address: page.html for page in rendered(every_page(Reference(rulebook)), rulebook)}
     shown = "Penang &lt;b&gt;kitchen&lt;/b&gt; table"
-    for address in ("", "variants/", "compare/", "rules/suit-order/", "sources/pagat/", "variants/basic/"):
+    for address in ("variants/", "compare/", "rules/suit-order/", "sources/pagat/", "variants/basic/"):
         assert shown in html[address], address
     assert "<b>kitchen" not in "".join(html.values())
     assert "variants/penang/" in html

@@ -120,7 +120,8 @@ def test_each_variant_and_dispute_has_a_picture_of_its_own(heads: dict[str, Head
     addresses = {f"variants/{name}/" for name in variants} | {f"disputes/{name}/" for name in rulebook.disputes}
     english = {name: head for name, head in heads.items() if not folder_of(name)}
     own = {name for name, head in english.items() if head.meta["og:image"] == f"{PUBLISHED}{name}{previews.FILE}"}
-    assert own == addresses | {""}
+    places = {"places/", *(f"places/{place.page}/" for place in rulebook.places.values())}
+    assert own == addresses | places | {""}
 
 
 @pytest.mark.parametrize("address", ["", "variants/basic", "disputes/ten-cards-left"])

@@ -83,7 +83,7 @@ export class Book {
    */
   house(written, changes, name) {
     const id = current(written, this.renamed.variants);
-    const base = Object.hasOwn(this.byId, id) ? this.byId[id] : undefined;
+    const base = Object.hasOwn(this.byId, id) ? this.byId[id] : this.usual.find(({ place }) => place === id);
     const problems = [];
     if (!base) {
       const unknown = t("There is no variant “{name}”.", { name: cut(id) });

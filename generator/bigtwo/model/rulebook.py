@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import groupby
 from typing import cast
 
@@ -51,6 +51,9 @@ def by_place(profiles: Iterable[compiled.Profile]) -> ByPlace:
     ]
 
 
+NO_PLACES = PlacesPlayed(name=Text("{place}"), place=NOWHERE)
+
+
 @dataclass(frozen=True)
 class Files:
     """The records of the files, by id."""
@@ -71,7 +74,7 @@ class Files:
     words: Words
     names: Names
     glossary: Glossary = field(default_factory=Glossary)
-    places: PlacesPlayed = field(default_factory=partial(PlacesPlayed, name=Text("{place}"), place=NOWHERE))
+    places: PlacesPlayed = NO_PLACES
     searches: Searches = field(default_factory=Searches)
     renamed: Renamed = field(default_factory=dict)
     versions: tuple[Version, ...] = ()
@@ -109,6 +112,7 @@ class Files:
             cases={question: cases for question, cases in self.cases.items() if question in self.questions},
             deals={name: deal for name, deal in self.deals.items() if deal.variant in standing},
             disputes={name: dispute for name, dispute in self.disputes.items() if dispute.place.file not in wrong},
+            places=self.places if standing.keys() == self.profiles.keys() else NO_PLACES,
         )
 
     def _stands(self, profile: Profile, wrong: Set[str]) -> bool:

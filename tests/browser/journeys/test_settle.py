@@ -70,19 +70,3 @@ def test_three_actions_settle_it_for_hong_kong(phone: BrowserContext, site_addre
     expect(friend.locator("[data-headline]")).to_have_text(said)
     assert counts(friend) == counts(page)
     assert not page_faults + faults_there
-
-
-def test_two_plays_typed_on_the_home_page_are_settled(
-    phone: BrowserContext, site_address: str, rulebook: Rulebook
-) -> None:
-    """Home has a form without a script; its address is one that the tool reads."""
-    page = phone.new_page()
-    page_faults = faults(page)
-    arrive(page, f"{site_address}/")
-    page.locator("[name=over]").fill("d3456J")
-    page.locator("[name=play]").fill("s34568")
-    page.get_by_role("button", name="Who wins?").click()
-    page.wait_for_url("**/settle/**")
-    page.locator("[data-answer]").first.wait_for()
-    assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
-    assert not page_faults

@@ -82,6 +82,7 @@ def places_page(reference: Reference) -> Page:
     """Return the core rules by all places."""
     book = reference.rulebook
     places = list(book.places.values())
+    voices = reference.evidence.voices(book.profiles.values())
     return Page(
         address=ADDRESS,
         title=_("Places: how Big Two is played where"),
@@ -95,9 +96,7 @@ def places_page(reference: Reference) -> Page:
             ],
             "enough": ENOUGH,
         },
-        preview=_preview(
-            reference, book.foundation, _("How they play it where"), reference.evidence.voices(book.profiles.values())
-        ),
+        preview=_preview(reference, book.foundation, _("How they play it where"), voices),
     )
 
 
