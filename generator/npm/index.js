@@ -139,7 +139,8 @@ export class Rules {
     const book = this.#book;
     const { question, option } = verdict;
     const effects = (answer) => book.effect(question, answer).split(",").sort().join();
-    const players = book.ways.map((way) => judging(book, way, verdict)).filter(({ way }) => {
+    const ways = Object.keys(data.sourceOf).map((id) => book.byId[id]); // in the order of the Python library
+    const players = ways.map((way) => judging(book, way, verdict)).filter(({ way }) => {
       const { answer, says } = way.rulings[question];
       return !says && effects(answer) === effects(option);
     });

@@ -37,6 +37,7 @@ NOT_CARDS = "Cards are text, as “3D 4H”, or a list of texts, not"
 NO_CARD = "no card is played: name some, as '3D 3C'"
 NOBODY_OUT = "left: nobody has gone out: one player has gone out and has nothing left, ''"
 EACH_ONCE = "the order names once each player who is out"
+NUMBERS = "players are numbers from 0"
 FIELDS = "left, final, order, starter, liable, unbeaten"
 ORDER = "order: write a list of players from 0, as [2, 0, 1, 3], not"
 STRONG = "unbeaten: write the plays of each player, as { 0: [“2C 2D 2H 2S”] }, not"
@@ -110,10 +111,10 @@ REFUSED = {
     "rules().score({ left: [0, 1.5, 11, 8] })": "left: write a number of cards, or cards as text, not 1.5.",
     "rules().score({ left: [0, 3, 11, 8], final: null })": f"{NOT_CARDS} null.",
     "rules().score({ left: [0, 3, 11, 8], order: 0 })": f"{ORDER} 0.",
-    'rules().score({ left: [0, 3, 11, 8], order: ["0"] })': "order: players are numbers from 0, not “0”.",
+    'rules().score({ left: [0, 3, 11, 8], order: ["0"] })': f"order: {NUMBERS}, not “0”.",
     'rules().score({ left: [0, 3, 11, 8], starter: "1" })': "starter: a player is a number from 0, not “1”.",
     "rules().score({ left: [0, 3, 11, 8], unbeaten: new Map() })": f"{STRONG} an object.",
-    "rules().score({ left: [0, 3, 11, 8], unbeaten: { first: [] } })": "unbeaten: players are numbers from 0, not “first”.",
+    "rules().score({ left: [0, 3, 11, 8], unbeaten: { first: [] } })": f"unbeaten: {NUMBERS}, not “first”.",
     'rules().score({ left: [0, 3, 11, 8], unbeaten: { 0: "2C" } })': f"{PLAYS} “2C”.",
     'nearest("basic")': "Rules are what `rules` returns, not “basic”.",
     "rules().nearest(-1)": "The number of accounts is a whole number from 0, not -1.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle, islice
 from pathlib import Path
@@ -11,8 +12,7 @@ from typing import Any
 
 import pytest
 from bigtwo.book.library import Rules
-from bigtwo.engine.cards import PACK, codes
-from bigtwo.engine.combinations import NotACombination
+from bigtwo.engine.cards import PACK, codes, parse_cards
 from bigtwo.engine.plausible import largest_hand
 from bigtwo.engine.ruleset import EndOfDeal
 from bigtwo.model.rulebook import Rulebook
@@ -38,7 +38,7 @@ const answer = (call) => {
   }
 };
 const verdict = ({ outcome, because, status, statedBy, filledIn }) =>
-  ({ outcome, because, status, statedBy: statedBy.sort(), filledIn });
+  ({ outcome, because, status, statedBy, filledIn });
 const calls = {
   score: ({ account, ending }) => rules(account).score(ending).totals,
   judge: ({ account, changes, play, over }) => verdict(rules(account, changes).judge(play, { over })),
@@ -62,41 +62,40 @@ def endings(rules: Rules, chance: random.Random) -> Iterator[Ending]:
     """Ends of deals, each of which can be or has a mistake or two."""
     while True:
         ending = possible(rules, chance)
-        for spoil in chance.choices(SPOILED, k=chance.choice((0, 0, 1, 1, 2))):
+        for spoil in chance.choices(SPOILED, k=chance.choice((0, 0, 0, 1, 2))):
             spoil(ending, chance)
         yield ending
 
 
 def possible(rules: Rules, chance: random.Random) -> Ending:
-    """Return an end that a deal may have, but for cards that stand twice."""
+    """Return an end that a deal may have, but for plays that nobody beat with cards that stand elsewhere."""
     engine = rules.rules
     players = chance.choice(sorted(engine.tables))
     seats = chance.sample(range(players), players)
     goes_on = engine.end_of_hand is EndOfDeal.LAST_ONE_LEFT
     holding = seats[-1:] if goes_on else seats[1:]
-    most = min(largest_hand(players, engine), 13)
-    left = [some_left(chance, most) if player in holding else chance.choice((0, "", [])) for player in range(players)]
+    final = chance.choice(("", "", "", *FINALS))
+    most = min(largest_hand(players, engine), 13, (52 - len(parse_cards(final))) // len(holding))
+    rest = [card.code for card in chance.sample(PACK, 52) if card not in parse_cards(final)]
     return {
-        "left": left,
-        "final": chance.choice(("", "", *FINALS)),
+        "left": [
+            some_left(rest, most, chance) if player in holding else chance.choice((0, "", []))
+            for player in range(players)
+        ],
+        "final": final,
         "order": seats if goes_on else chance.choice(([], seats[:1])),
         "starter": chance.choice((None, *seats)),
         "liable": None,
-        "unbeaten": chance.choice(({}, {}, {chance.choice(seats): chance.sample(STRONG, chance.randint(1, 2))})),
+        "unbeaten": {chance.choice(seats): chance.sample(STRONG, 1)} if chance.random() < 0.2 else {},
     }
 
 
-def some_left(chance: random.Random, most: int) -> int | str | list[str]:
-    """Return so many cards in one of the ways in which they can be written."""
+def some_left(rest: list[str], most: int, chance: random.Random) -> int | str | list[str]:
+    """Return some of the cards that are left in one of the ways in which they can be written."""
     count = chance.randint(1, most)
-    cards = [card.code for card in chance.sample(PACK, count)]
-    return chance.choice(
-        (count, count, f"{count} with {min(count, chance.randint(0, 3))} twos", codes_of(cards), cards)
-    )
-
-
-def codes_of(cards: Sequence[str]) -> str:
-    return " ".join(cards)
+    cards = [rest.pop() for _ in range(count)]
+    twos = sum(card[0] == "2" for card in cards)
+    return chance.choice((count, f"{count} with {twos} twos", " ".join(cards), cards))
 
 
 def _left(ending: Ending, chance: random.Random) -> None:
@@ -144,19 +143,16 @@ SPOILED: Sequence[Callable[[Ending, random.Random], None]] = (
 
 
 def scored(rules: Rules, ending: Ending) -> list[int] | str:
-    """Return what Python says: totals, or the sentence of a refusal, empty where the package has a fuller one."""
+    """Return what Python says: totals, or the sentence of a refusal."""
     left = [" ".join(each) if isinstance(each, list) else each for each in ending["left"]]
     try:
         return list(rules.score(**{**ending, "left": left}).totals)
-    except NotACombination:
-        return ""
     except ValueError as refusal:
-        return str(refusal) if (":" in str(refusal).partition("[")[0] and "[" in str(refusal)) or _same(refusal) else ""
+        return str(refusal)
 
 
-def _same(refusal: ValueError) -> bool:
-    said = str(refusal)
-    return said.startswith(("starter: ", "liable: ", "order: ", "unbeaten: ", "left: ")) or "must be known" in said
+OF_THE_ENGINE = re.compile(r"(left|final|starter|order|liable|unbeaten)( of player \d+)?: |the cards of player")
+"""The beginning of sentences that both write; what cannot be read, and cards that are no play, the package words."""
 
 
 def test_endings_are_scored_and_refused_alike(rulebook: Rulebook, folder: Path) -> None:
@@ -168,12 +164,13 @@ def test_endings_are_scored_and_refused_alike(rulebook: Rulebook, folder: Path) 
     found = answers("score", [{"account": rules.account, "ending": ending} for rules, ending in asked], folder)
     for (rules, ending), theirs, ours in zip(asked, found, expected, strict=True):
         assert type(theirs) is type(ours), (rules.account, ending, theirs, ours)
-        assert not ours or theirs == ours, (rules.account, ending)
+        if not isinstance(ours, str) or OF_THE_ENGINE.match(ours):
+            assert theirs == ours, (rules.account, ending)
     refused = [said for said in expected if isinstance(said, str)]
     assert len(refused) > ENDINGS / 4
     assert len(expected) - len(refused) > ENDINGS / 4
-    reasons = {said.partition(":")[0].partition(" ")[0] for said in refused if said}
-    assert reasons >= {"left", "final", "starter", "order", "liable", "unbeaten"}
+    reasons = {found[1] for said in refused if (found := OF_THE_ENGINE.match(said))}
+    assert reasons == {"left", "final", "starter", "order", "liable", "unbeaten", None}
 
 
 # Verdicts --------------------------------------------------------------------------------------------
@@ -218,7 +215,7 @@ def test_verdicts_are_given_on_the_same_evidence(rulebook: Rulebook, folder: Pat
                 "outcome": str(verdict.outcome),
                 "because": verdict.because,
                 "status": str(verdict.status),
-                "statedBy": sorted(verdict.stated_by),
+                "statedBy": list(verdict.stated_by),
                 "filledIn": dict(verdict.filled_in),
             }
         )
