@@ -105,8 +105,11 @@ export class Rules {
     const book = this.#book;
     const verdict = judge(playOf(play), cardsOf(over), this.#rules);
     const { outcome, kind, overKind, reason: decidedBy, question, option } = verdict;
-    const [statusOf, statedBy, filledIn] = [this.#statusOf, this.#statedBy, this.#filledIn]
-      .map((look) => () => look.call(this, verdict));
+    const said = {
+      status: () => this.#statusOf(verdict),
+      statedBy: () => this.#statedBy(verdict),
+      filledIn: () => this.#filledIn(verdict),
+    };
     return {
       outcome,
       kind,
@@ -119,13 +122,13 @@ export class Rules {
         return book.because(verdict);
       },
       get status() {
-        return statusOf();
+        return said.status();
       },
       get statedBy() {
-        return statedBy();
+        return said.statedBy();
       },
       get filledIn() {
-        return filledIn();
+        return said.filledIn();
       },
     };
   }

@@ -169,7 +169,7 @@ def test_endings_are_scored_and_refused_alike(rulebook: Rulebook, folder: Path) 
     refused = [said for said in expected if isinstance(said, str)]
     assert len(refused) > ENDINGS / 4
     assert len(expected) - len(refused) > ENDINGS / 4
-    reasons = {found[1] for said in refused if (found := OF_THE_ENGINE.match(said))}
+    reasons = {match[1] for said in refused if (match := OF_THE_ENGINE.match(said))}
     assert reasons == {"left", "final", "starter", "order", "liable", "unbeaten", None}
 
 
@@ -200,14 +200,14 @@ OFTEN_CHANGED = ("flush-comparison", "two-pair-family", "straights-ladder", "sui
 
 def test_verdicts_are_given_on_the_same_evidence(rulebook: Rulebook, folder: Path) -> None:
     chance = random.Random(28)
-    asked = []
+    asked: list[dict[str, Any]] = []
     for account in islice(cycle(rulebook.profiles), VERDICTS):
         question = chance.choice(OFTEN_CHANGED)
         option = chance.choice(rulebook.questions[question].playable).id
         changes = chance.choice(({}, {}, {question: option}))
         play, over = chance.sample(chance.choice(PAIRS), 2)
         asked.append({"account": account, "changes": changes, "play": play, "over": over})
-    expected = []
+    expected: list[dict[str, Any]] = []
     for each in asked:
         verdict = Rules.of(each["account"], each["changes"], rulebook).judge(each["play"], each["over"])
         expected.append(
@@ -221,8 +221,8 @@ def test_verdicts_are_given_on_the_same_evidence(rulebook: Rulebook, folder: Pat
         )
     assert {each["status"] for each in expected} == {"stated", "inherited", "assumed", "given"}
     assert any(each["filledIn"] for each in expected)
-    for question, theirs, ours in zip(asked, answers("judge", asked, folder), expected, strict=True):
-        assert theirs == ours, question
+    for each, theirs, ours in zip(asked, answers("judge", asked, folder), expected, strict=True):
+        assert theirs == ours, each
 
 
 # Plays -----------------------------------------------------------------------------------------------
@@ -230,7 +230,8 @@ def test_verdicts_are_given_on_the_same_evidence(rulebook: Rulebook, folder: Pat
 
 def test_plays_are_listed_and_refused_alike(rulebook: Rulebook, folder: Path) -> None:
     chance = random.Random(28)
-    asked, expected = [], []
+    asked: list[dict[str, str]] = []
+    expected: list[list[list[str]] | str] = []
     for account in rulebook.profiles:
         rules = Rules.of(account, {}, rulebook)
         cards = chance.choices(PACK, k=7) if chance.random() < 0.5 else chance.sample(PACK, 7)
