@@ -17,8 +17,10 @@ export interface Verdict {
   question: string;
   option: string;
   status: Status;
-  /** The accounts that state that answer, by id. */
+  /** The accounts that state what decided, by id: of editions and copies of one text, which are one voice, one. */
   statedBy: string[];
+  /** Further questions on which it rests and that nobody answers here, with the answers that we fill in. */
+  filledIn: Record<string, string>;
   /** The reason in a sentence. */
   because: string;
   /** Whether the play may be made. */
@@ -34,6 +36,19 @@ export interface Ruling {
   answer: string;
   status: Status;
   statements: string[];
+  /** The account that gives the answer: this one, or one that it builds on. */
+  origin: string;
+  /** The option that is said where no engine can play it, and how it is said; `answer` stands in for it. */
+  says?: { option: string; status: Status };
+}
+
+export interface Source {
+  id: string;
+  title: string;
+  /** Empty where it is not known, as are the next two. */
+  author: string;
+  date: string;
+  address: string;
 }
 
 export interface Account {
@@ -43,6 +58,8 @@ export interface Account {
   place: string;
   /** Whether it tells a whole game, not a rule or two. */
   whole: boolean;
+  source: Source;
+  /** Question to its answer, with status and statements. */
   rulings: Record<string, Ruling>;
   rules(changes?: Record<string, string>): Rules;
 }
@@ -75,11 +92,12 @@ export interface Fit {
   differing: string[];
 }
 
-/** A name that nothing has, an answer that nobody can play by, or cards that are none; the message is a sentence. */
+/** A call that cannot be answered: a name that nothing has, cards that are none, a deal that cannot have ended so. */
 export class BigTwoError extends Error {}
 
 /** The rules of an account with some answers changed. */
 export class Rules {
+  private constructor();
   readonly account: string;
   readonly changes: Record<string, string>;
   readonly name: string;
@@ -87,10 +105,15 @@ export class Rules {
   readonly rulings: Record<string, Ruling>;
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text: string): Rules;
+  /** Say whether a play beats the cards on the table, or may be led if there are none, and why. */
   judge(play: Cards, on?: { over?: Cards }): Verdict;
+  /** Say which combination some cards form, as a lead. */
   classify(cards: Cards): Verdict;
+  /** List every combination that a hand may lead, or play on the cards on the table. */
   plays(hand: Cards, on?: { over?: Cards }): Play[];
+  /** Score a finished deal; one that cannot end so by these rules is refused. */
   score(finished: Finished): Score;
+  /** Return the accounts nearest to these rules, the best fit first. */
   nearest(count?: number): Fit[];
 }
 

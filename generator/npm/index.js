@@ -5,21 +5,21 @@
 
 import data from "./data.js";
 import { Book } from "./js/book.js";
-import { readAnswer } from "./js/book/answers.js";
+import { cut, readAnswer } from "./js/book/answers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
-import { parseCards } from "./js/engine/cards.js";
+import { codes } from "./js/engine/cards.js";
 import { classify } from "./js/engine/combinations.js";
 import { judge } from "./js/engine/comparison.js";
-import { finished, parseLeft } from "./js/engine/ending.js";
+import { CardsUnknown, finished, NotAPlay } from "./js/engine/ending.js";
 import { legalPlays } from "./js/engine/plays.js";
 import { score as sheetOf } from "./js/engine/scoring.js";
+import { judging, restsOn, tallyOf } from "./js/evidence.js";
 import { readFile } from "./js/house/rule-set-file.js";
+import { conflict } from "./ending.js";
+import { BigTwoError, cardsOf, check, checkCopies, endingOf, fieldsOf, playOf, recordOf } from "./reading.js";
 
-/** A name that nothing has, an answer that nobody can play by, or cards that are none; the message is a sentence. */
-export class BigTwoError extends Error {
-  name = "BigTwoError";
-}
+export { BigTwoError };
 
 let opened;
 
@@ -33,17 +33,21 @@ export const accounts = () =>
   Object.fromEntries(
     openBook().ways.map((way) => {
       const { id, name, region: place, whole, rulings } = way;
-      return [id, { id, name, place, whole, rulings, rules: (changes) => rules(id, changes) }];
+      const source = data.sources[data.sourceOf[id]];
+      return [id, { id, name, place, whole, source, rulings, rules: (changes) => rules(id, changes) }];
     }),
   );
 
 /** Return the rules of an account, by default the basic game, with some answers changed: question to option. */
 export const rules = (account = "", changes = {}) => {
   const book = openBook();
+  check(typeof account === "string", account, "An account is named by its id, as “hongkong-ip”");
+  recordOf(changes, "Changes are questions with their answers, as { “suit-order”: “cdhs” }");
   const { way, problems } = book.house(account || book.foundation.id, {}, null);
   if (!way) throw new BigTwoError(problems[0]);
   const answers = {};
   for (const [question, answer] of Object.entries(changes)) {
+    check(typeof answer === "string", answer, `The answer to “${cut(question)}” is the id of an option, as “cdhs”`);
     const { answer: readable, problems: unread } = readAnswer(book.questions, question, answer);
     if (unread.length) throw new BigTwoError(unread[0]);
     answers[question] = readable;
@@ -52,27 +56,24 @@ export const rules = (account = "", changes = {}) => {
 };
 
 /** Return the accounts nearest to some rules, the best fit first. */
-export const nearest = (to, count = 5) => to.nearest(count);
-
-const cardsOf = (written) => {
-  const { cards, bad } = parseCards(Array.isArray(written) ? written.join(" ") : written);
-  if (bad.length) throw new BigTwoError(`“${bad[0]}” is no card: write rank and suit, as 3D or 10♠.`);
-  return cards;
+export const nearest = (to, count = 5) => {
+  check(to instanceof Rules, to, "Rules are what `rules` returns");
+  return to.nearest(count);
 };
 
-const leftOf = (written) => {
-  const { left, bad } = parseLeft(Array.isArray(written) ? written.join(" ") : String(written));
-  if (!left) throw new BigTwoError(`“${bad[0]}” are no cards left: write cards, a number, or “9 with 2 twos”.`);
-  return left;
-};
+const OVER = "What lies on the table is given as { over: “4D 4C” }";
 
 /** The rules of an account with some answers changed. */
 export class Rules {
   #book;
+  #way;
   #rules;
 
+  /** Take an account of the book with changes; callers have `rules` for it. */
   constructor(book, way, changes) {
+    check(book instanceof Book, book, "Rules are made by `rules`, or by `Rules.load`");
     this.#book = book;
+    this.#way = way;
     this.account = way.id;
     this.changes = changes;
     this.answers = { ...way.answers, ...changes };
@@ -82,6 +83,7 @@ export class Rules {
 
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text) {
+    check(typeof text === "string", text, "A rule-set file is given as its text");
     const { account, set, problems } = readFile(text, openBook(), version);
     if (problems.length) throw new BigTwoError(problems[0]);
     return rules(account, set);
@@ -94,11 +96,20 @@ export class Rules {
     );
   }
 
-  /** Say whether a play beats the cards on the table, or may be led if there are none, and why. */
-  judge(play, { over = "" } = {}) {
+  /**
+   * Say whether a play beats the cards on the table, or may be led if there are none, and why. What the accounts say is
+   * looked up when it is asked.
+   */
+  judge(play, on = {}) {
+    const { over = "" } = fieldsOf(on, ["over"], OVER);
     const book = this.#book;
-    const verdict = judge(cardsOf(play), cardsOf(over), this.#rules);
+    const verdict = judge(playOf(play), cardsOf(over), this.#rules);
     const { outcome, kind, overKind, reason: decidedBy, question, option } = verdict;
+    const said = {
+      status: () => this.#statusOf(verdict),
+      statedBy: () => this.#statedBy(verdict),
+      filledIn: () => this.#filledIn(verdict),
+    };
     return {
       outcome,
       kind,
@@ -106,27 +117,45 @@ export class Rules {
       decidedBy,
       question,
       option,
-      status: this.#statusOf(verdict),
-      statedBy: this.#statedBy(question, option),
-      because: book.because(verdict),
       legal: ["beats", "leads"].includes(outcome),
+      get because() {
+        return book.because(verdict);
+      },
+      get status() {
+        return said.status();
+      },
+      get statedBy() {
+        return said.statedBy();
+      },
+      get filledIn() {
+        return said.filledIn();
+      },
     };
   }
 
-  #statusOf({ question, reason }) {
-    if (Object.hasOwn(this.changes, question)) return "given";
-    const { options } = this.#book.questions[question];
-    const { answer, status } = this.rulings[question];
-    return answer.split(",").some((name) => options[name].fillsIn?.includes(reason)) ? "assumed" : status;
+  #statusOf(verdict) {
+    if (Object.hasOwn(this.changes, verdict.question)) return "given";
+    return judging(this.#book, this.#way, verdict).status;
   }
 
-  #statedBy(question, answer) {
+  #statedBy(verdict) {
     const book = this.#book;
-    const effect = book.effect(question, answer);
-    return book.ways.filter(({ rulings: { [question]: ruling } }) => {
-      const states = ruling.status === "stated" && !ruling.says;
-      return states && book.effect(question, ruling.answer) === effect;
-    }).map(({ id }) => id);
+    const { question, option } = verdict;
+    const effects = (answer) => book.effect(question, answer).split(",").sort().join();
+    const ways = Object.keys(data.sourceOf).map((id) => book.byId[id]); // in the order of the Python library
+    const players = ways.map((way) => judging(book, way, verdict)).filter(({ way }) => {
+      const { answer, says } = way.rulings[question];
+      return !says && effects(answer) === effects(option);
+    });
+    return tallyOf(players).stated.map(([{ way }]) => way.id);
+  }
+
+  #filledIn(verdict) {
+    const silent = restsOn(this.#book, verdict).filter((question) =>
+      question !== verdict.question && !Object.hasOwn(this.changes, question) &&
+      this.rulings[question].status === "assumed"
+    );
+    return Object.fromEntries(silent.map((question) => [question, this.rulings[question].answer]));
   }
 
   /** Say which combination some cards form, as a lead. */
@@ -135,38 +164,47 @@ export class Rules {
   }
 
   /** List every combination that a hand may lead, or play on the cards on the table: `{kind, cards}`, cards as codes. */
-  plays(hand, { over = "" } = {}) {
-    const onTable = cardsOf(over);
+  plays(hand, on = {}) {
+    const { over = "" } = fieldsOf(on, ["over"], OVER);
+    const [held, onTable] = [cardsOf(hand), cardsOf(over)];
+    checkCopies([...held, ...onTable], this.#rules.deck);
     if (onTable.length) {
       const verdict = this.judge(over);
       if (!verdict.legal) throw new BigTwoError(verdict.because);
     }
     const below = onTable.length ? classify(onTable, this.#rules) : null;
-    return legalPlays(cardsOf(hand), below, this.#rules)
+    return legalPlays(held, below, this.#rules)
       .map(({ kind, cards }) => ({ kind, cards: cards.map(({ code }) => code) }));
   }
 
   /**
-   * Score a finished deal. `left` is what each player has left: a number, or text as `3D 2S` or `9 with 2 twos`;
-   * players are numbered from 0.
+   * Score a finished deal: `{left, final, order, starter, liable, unbeaten}`. `left` is what each player has left: a
+   * number, or text as `3D 2S` or `9 with 2 twos`; players are numbered from 0.
    */
-  score({ left, final = "", order = [], starter = null, liable = null, unbeaten = {} }) {
+  score(ended) {
     const book = this.#book;
-    const plays = Object.entries(unbeaten);
-    const ending = finished({
-      left: left.map(leftOf),
-      final: cardsOf(final),
-      starter,
-      liable,
-      order,
-      unbeaten: plays.flatMap(([player, all]) => all.map((cards) => [Number(player), cardsOf(cards)])),
-    }, this.#rules);
-    const { totals, lines, titles, winners } = sheetOf(ending, this.#rules);
+    const read = endingOf(ended);
+    const wrong = conflict(read, this.#rules);
+    if (wrong) throw new BigTwoError(wrong);
+    const { totals, lines, titles, winners } = this.#sheetOf(read);
     return { totals, lines: lines.map((line) => ({ ...line, because: book.says(line) })), titles, winners };
+  }
+
+  #sheetOf(read) {
+    try {
+      return sheetOf(finished(read, this.#rules), this.#rules);
+    } catch (error) {
+      if (error instanceof CardsUnknown) throw new BigTwoError(error.message);
+      if (!(error instanceof NotAPlay)) throw error;
+      throw new BigTwoError(
+        `${codes(error.cards)}: ${this.#book.because({ outcome: "not-a-play", ...error.problem })}`,
+      );
+    }
   }
 
   /** Return the accounts nearest to these rules, the best fit first. */
   nearest(count = 5) {
+    check(Number.isInteger(count) && count >= 0, count, "The number of accounts is a whole number from 0");
     const book = this.#book;
     const said = Object.keys(this.answers).filter((question) => {
       const ruling = this.rulings[question];

@@ -19,21 +19,50 @@ PROJECT = Path(__file__).parents[4]
 OWN = PROJECT / "generator" / "npm"
 """The files of the package that the site has not."""
 
+_SHOWN = frozenset({"tones", "sources", "ask", "brief", "affects", "core"})
+"""What the tools read for their pages: of all data, and of each question."""
+
 _IMPORTED = re.compile(r'from "\./js/([^"]+)"')
+
+_COMMENT = re.compile(r"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
+"""A comment on lines of its own: a third of the package, and what callers read is in the types."""
 
 
 def package_files(rulebook: Rulebook) -> Mapping[str, str]:
     """Return every file of the package, by its path in it."""
-    index = (OWN / "index.js").read_text(encoding="utf-8")
-    modules = {module for entry in _IMPORTED.findall(index) for module in modules_of(entry)}
     own = {path.name: path.read_text(encoding="utf-8") for path in sorted(OWN.iterdir())}
-    data = json.dumps({"version": rulebook.version, "rules": rules_data(rulebook)}, separators=(",", ":"))
+    entries = {entry for name, text in own.items() if name.endswith(".js") for entry in _IMPORTED.findall(text)}
+    modules = {module for entry in entries for module in modules_of(entry)}
+    data = json.dumps(_data(rulebook), separators=(",", ":"))
     return {
         "package.json": json.dumps(_manifest(rulebook), indent=2) + "\n",
         **own,
         "LICENSE": (PROJECT / "LICENSE").read_text(encoding="utf-8"),
         "data.js": f"export default JSON.parse({json.dumps(data, ensure_ascii=False)});\n",
-        **{f"js/{module}": (SCRIPTS / module).read_text(encoding="utf-8") for module in sorted(modules)},
+        **{f"js/{module}": _bare((SCRIPTS / module).read_text(encoding="utf-8")) for module in sorted(modules)},
+    }
+
+
+def _bare(script: str) -> str:
+    return _COMMENT.sub("", script)
+
+
+def _data(rulebook: Rulebook) -> Mapping[str, object]:
+    """Return the data of the tools without what only they show, and the source of each account."""
+    rules = {key: held for key, held in rules_data(rulebook).items() if key not in _SHOWN}
+    questions = {
+        name: {key: held for key, held in question.items() if key not in _SHOWN}
+        for name, question in rules["questions"].items()
+    }
+    sources = {profile.id: rulebook.sources[profile.source] for profile in rulebook.profiles.values()}
+    return {
+        "version": rulebook.version,
+        "rules": rules | {"questions": questions},
+        "sources": {
+            source.id: {key: getattr(source, key) for key in ("id", "title", "author", "date", "address")}
+            for source in sources.values()
+        },
+        "sourceOf": {account: source.id for account, source in sources.items()},
     }
 
 

@@ -1,0 +1,106 @@
+/** What callers give, read or refused in a sentence. */
+
+import { cut } from "./js/book/answers.js";
+import { copiesTooMany, parseCards } from "./js/engine/cards.js";
+import { counted, leftOf, parseLeft } from "./js/engine/ending.js";
+
+/** A call that cannot be answered: a name that nothing has, cards that are none, a deal that cannot have ended so. */
+export class BigTwoError extends Error {
+  name = "BigTwoError";
+}
+
+const shown = (value) => {
+  if (typeof value === "string") return `“${cut(value)}”`;
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "function") return "a function";
+  return typeof value === "object" && value !== null ? "an object" : String(value);
+};
+
+/** Refuse a value that is not what is wanted; the sentence says what would be right. */
+export const check = (holds, value, right) => {
+  if (!holds) throw new BigTwoError(`${right}, not ${shown(value)}.`);
+};
+
+const isRecord = (value) => typeof value === "object" && value !== null && !(Symbol.iterator in value);
+
+/** Return an object with keys; a list is none. */
+export const recordOf = (given, right) => {
+  check(isRecord(given), given, right);
+  return given;
+};
+
+/** Return an object with no other keys than those known. */
+export const fieldsOf = (given, known, right) => {
+  const strange = Object.keys(recordOf(given, right)).find((key) => !known.includes(key));
+  if (strange === undefined) return given;
+  throw new BigTwoError(`“${cut(strange)}” means nothing here: write ${known.join(", ")}.`);
+};
+
+/** Return the cards that a text, or each text of a list, writes. */
+export const cardsOf = (written) =>
+  (Array.isArray(written) ? written : [written]).flatMap((text) => {
+    check(typeof text === "string", text, "Cards are text, as “3D 4H”, or a list of texts");
+    const { cards, bad } = parseCards(text);
+    if (bad.length) throw new BigTwoError(`“${cut(bad[0])}” is no card: write rank and suit, as 3D or 10♠.`);
+    return cards;
+  });
+
+/** Return the cards of a play, one or more. */
+export const playOf = (written) => {
+  const cards = cardsOf(written);
+  if (!cards.length) throw new BigTwoError("no card is played: name some, as '3D 3C'");
+  return cards;
+};
+
+/** Return the phrase for cards of which so many packs have too few. */
+export const usedTooOften = (cards, packs) => {
+  const has = packs === 1 ? "the deck has each card once" : `${packs} decks have each card ${packs} times`;
+  return `${cards.map(({ code }) => code).join(", ")} used too often: ${has}`;
+};
+
+/** Refuse cards that stand more often than so many packs have them. */
+export const checkCopies = (cards, packs) => {
+  const extra = copiesTooMany(cards, packs);
+  if (extra.length) throw new BigTwoError(usedTooOften(extra, packs));
+};
+
+const remaining = (written) => {
+  if (Array.isArray(written)) return leftOf(cardsOf(written));
+  const isCount = Number.isInteger(written) && written >= 0;
+  check(isCount || typeof written === "string", written, "left: write a number of cards, or cards as text");
+  if (isCount) return counted(written);
+  const { left } = parseLeft(written);
+  if (left) return left;
+  throw new BigTwoError(`“${cut(written)}” are no cards left: write cards, a number, or “9 with 2 twos”.`);
+};
+
+const ENDING = ["left", "final", "order", "starter", "liable", "unbeaten"];
+
+/** Return how a deal ended as the engine takes it, but its plays as cards: `unbeaten` are pairs of player and cards. */
+export const endingOf = (written) => {
+  const example = "A finished deal is an object, as { left: [0, 3, 11, 8] }";
+  const { left, final = "", order = [], starter = null, liable = null, unbeaten = {} } = fieldsOf(
+    written,
+    ENDING,
+    example,
+  );
+  check(Array.isArray(left), left, "left: write a list of what each player has left, as [0, 3, 11, 8]");
+  check(Array.isArray(order), order, "order: write a list of players from 0, as [2, 0, 1, 3]");
+  for (const player of order) check(Number.isInteger(player), player, "order: players are numbers from 0");
+  for (const [field, player] of Object.entries({ starter, liable })) {
+    check(player === null || Number.isInteger(player), player, `${field}: a player is a number from 0`);
+  }
+  const strong = recordOf(unbeaten, "unbeaten: write the plays of each player, as { 0: [“2C 2D 2H 2S”] }");
+  return {
+    left: Array.from(left, remaining),
+    final: cardsOf(final),
+    order,
+    starter,
+    liable,
+    unbeaten: Object.entries(strong).flatMap(([player, plays]) => {
+      check(/^-?\d+$/.test(player), player, "unbeaten: players are numbers from 0");
+      check(Array.isArray(plays), plays, "unbeaten: write a list of plays for each player, as [“2C 2D 2H 2S”]");
+      return plays.map((play) => [Number(player), playOf(play)]);
+    }),
+  };
+};
