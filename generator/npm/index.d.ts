@@ -3,8 +3,8 @@ export type Cards = string | string[];
 
 export type Outcome = "leads" | "beats" | "does-not-beat" | "cannot-follow" | "not-a-play" | "suit-decides";
 
-/** How an account comes by an answer; `given` if the caller gave it. */
-export type Status = "stated" | "inherited" | "assumed" | "given";
+/** How an account comes by an answer; `usual` if most voices of a place say so, `given` if the caller gave it. */
+export type Status = "stated" | "inherited" | "assumed" | "usual" | "given";
 
 export interface Verdict {
   outcome: Outcome;
@@ -38,6 +38,8 @@ export interface Ruling {
   statements: string[];
   /** The account that gives the answer: this one, or one that it builds on. */
   origin: string;
+  /** In a place the voices that give the commonest answer, and those that give any. */
+  share?: [number, number];
   /** The option that is said where no engine can play it, and how it is said; `answer` stands in for it. */
   says?: { option: string; status: Status };
 }
@@ -60,6 +62,17 @@ export interface Account {
   whole: boolean;
   source: Source;
   /** Question to its answer, with status and statements. */
+  rulings: Record<string, Ruling>;
+  rules(changes?: Record<string, string>): Rules;
+}
+
+/** A place as most of its voices say; never a voice itself. */
+export interface Place {
+  id: string;
+  name: string;
+  /** The name of the place alone. */
+  title: string;
+  voices: number;
   rulings: Record<string, Ruling>;
   rules(changes?: Record<string, string>): Rules;
 }
@@ -120,5 +133,7 @@ export class Rules {
 /** The version of the rules. */
 export const version: string;
 export function accounts(): Record<string, Account>;
+/** Return the places as rule sets by id: how most of their voices play. */
+export function places(): Record<string, Place>;
 export function rules(account?: string, changes?: Record<string, string>): Rules;
 export function nearest(to: Rules, count?: number): Fit[];

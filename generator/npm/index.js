@@ -38,7 +38,16 @@ export const accounts = () =>
     }),
   );
 
-/** Return the rules of an account, by default the basic game, with some answers changed: question to option. */
+/** Return the places as rule sets by id: how most of their voices play. */
+export const places = () =>
+  Object.fromEntries(
+    openBook().usual.map(({ id, name, region, voices, rulings }) => [
+      id,
+      { id, name, title: region, voices, rulings, rules: (changes) => rules(id, changes) },
+    ]),
+  );
+
+/** Return the rules of an account, or of a place as most say, by default the basic game, with some answers changed: question to option. */
 export const rules = (account = "", changes = {}) => {
   const book = openBook();
   check(typeof account === "string", account, "An account is named by its id, as “hongkong-ip”");

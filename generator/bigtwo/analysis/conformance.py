@@ -16,7 +16,6 @@ from bigtwo.book.contents import Book
 from bigtwo.book.library import Rules
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import judge
-from bigtwo.engine.plausible import conflict
 from bigtwo.engine.ruleset import RuleSet
 
 from .vectors import DEALS, SEED, Vector, vectors
@@ -181,8 +180,7 @@ def _read(lines: Iterable[str], answers: queue.Queue[str | None]) -> None:
 def _questions(rules: Rules) -> Iterator[Vector]:
     """Yield the vectors that are one question each; whole deals are left to the published files."""
     seen: set[str] = set()
-    possible = [finish for finish in rules.book.finishes if conflict(finish, rules.rules) is None]
-    for vector in vectors(rules.rules, rules.book, DEALS, SEED, possible):
+    for vector in vectors(rules.rules, rules.book, DEALS, SEED):
         text = json.dumps(vector, sort_keys=True)
         if vector["type"] in ASKED and text not in seen:
             seen.add(text)

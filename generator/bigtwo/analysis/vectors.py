@@ -13,6 +13,7 @@ from bigtwo.engine.combinations import Combination, NotACombination
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
+from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.plays import plays_in
@@ -43,18 +44,13 @@ def lines(variant: str, rules: RuleSet, book: Book, deals: int = DEALS, seed: in
     yield from dict.fromkeys(texts)
 
 
-def vectors(
-    rules: RuleSet, book: Book, deals: int, seed: int, finishes: Iterable[Finished] | None = None
-) -> Iterator[Vector]:
-    """Yield the vectors of a rule set: every worked example, and as many of chance.
-
-    :param finishes: the finished deals to be scored; by default those of all worked examples, of which some could not
-        end so under these rules.
-    """
+def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vector]:
+    """Yield the vectors of a rule set: every worked example that can come up under it, and as many of chance."""
     chance = random.Random(seed)
     yield from _of_examples(rules, book)
-    for finish in book.finishes if finishes is None else finishes:
-        yield from _scored(finish, rules)
+    for finish in book.finishes:
+        if conflict(finish, rules) is None:
+            yield from _scored(finish, rules)
     plays_of = Plays(rules)
     for _ in range(HANDS * deals):
         hand, opposing = _hands(chance, rules)

@@ -29,7 +29,7 @@ from .evidence import Evidence
 from .known import Fit, KnownDifferences
 from .lookup import Unknown as Unknown  # a public name
 from .lookup import known_answer, known_variant
-from .records import Place, Profile, Question, Ruling, Share, Source, Status
+from .records import Profile, Question, Ruling, Share, Source, Status
 from .rule_set_file import RuleSetFile, parse_rule_set
 from .shelf import book
 
@@ -62,6 +62,24 @@ class Account:
     source: Source
     rulings: Mapping[str, Ruling]
     """Question id to its answer, with status and statements."""
+
+    def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
+        """Return its rules, with some answers changed."""
+        return rules(self.id, changes)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place as a rule set, as most of its voices say; never a voice itself."""
+
+    id: str
+    name: str
+    title: str
+    """The name of the place alone."""
+    voices: int
+    """The accounts from there; editions and copies of one text count once."""
+    rulings: Mapping[str, Ruling]
+    """Question id to its answer: usual, or filled in from the basic game, with the share of the voices."""
 
     def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
         """Return its rules, with some answers changed."""
@@ -191,10 +209,21 @@ def accounts() -> Mapping[str, Account]:
 def places() -> Mapping[str, Place]:
     """Return the places as rule sets by id: how most of their voices play.
 
-    >>> rules("in-taiwan").judge("3C 5C 7C 9C KC").because
+    >>> places()["in-taiwan"].rules().judge("3C 5C 7C 9C KC").because
     'Under these rules a flush may not be played.'
     """
-    return book().places
+    found = book()
+    evidence = _evidence(found)
+    return {
+        each.id: Place(
+            each.id,
+            each.name,
+            each.title,
+            evidence.voices(profile for profile in found.profiles.values() if profile.region in each.regions),
+            found.rulings(each.id),
+        )
+        for each in found.places.values()
+    }
 
 
 def rules(account: str = "", changes: Mapping[str, str] | None = None) -> Rules:
