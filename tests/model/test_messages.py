@@ -32,11 +32,14 @@ def test_the_rules_in_another_language_decide_the_same() -> None:
     def shout(message: Message) -> str:
         return message.text.upper()
 
-    english, loud = Rulebook(files()), Rulebook(translated(files(), shout))
+    english = Rulebook(files())
+    loud = english.with_words(translated(files(), shout))
     question = loud.questions["flush-comparison"]
     assert question.ask == english.questions["flush-comparison"].ask.upper()
     assert question.about == english.questions["flush-comparison"].about, "of the page, not of the table"
-    for profile in english.profiles:
+    for profile in (*english.profiles, *english.places):
+        answers = {name: (ruling.answer, ruling.share) for name, ruling in english.rulings(profile).items()}
+        assert {name: (ruling.answer, ruling.share) for name, ruling in loud.rulings(profile).items()} == answers
         assert vars(loud.ruleset(profile)) == vars(english.ruleset(profile))
     assert loud.profiles["hongkong-ip"].name == english.profiles["hongkong-ip"].name.upper()
 

@@ -58,6 +58,7 @@ class SecondReading:
     def __init__(self) -> None:
         self.profiles = {path.stem: _read(path) for path in sorted((RULES / "profiles").glob("*.yml"))}
         self.sources = {source["id"]: source for source in _read(RULES / "sources.yml")}
+        self.regions = {place["id"]: set(place["regions"]) for place in _read(RULES / "places.yml")["places"]}
         table = _read(TABLE)
         self.disputes, self._played_with = table["disputes"], table["played-with"]
 

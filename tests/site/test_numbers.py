@@ -86,7 +86,7 @@ def test_a_place_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second:
         html = renderer.render(place_page(reference, place))
         rows = dict(re.findall(r'<div class="(?:usual|divided|few)" id="([^"]+)">(.*?)</dd>', html, re.DOTALL))
         for question in rulebook.questions:
-            said = second.said_in(question, set(place.regions))
+            said = second.said_in(question, second.regions[place.page])
             answering = len(set().union(*said.values()))
             counts = sorted(map(len, said.values()), reverse=True)
             shown = re.findall(r'<span class="share">(\d+) of (\d+)</span>', rows.get(question, ""))
@@ -106,7 +106,7 @@ def test_a_question_has_the_places_of_a_second_reading(
             name: sum(map(int, re.findall(r"<td[^>]*>(\d+)</td>", cells)))
             for name, cells in re.findall(r'<th scope="row"><a[^>]*>([^<]*)</a></th>(.*?)</tr>', table, re.DOTALL)
         }
-        regions = {place.title: set(place.regions) for place in rulebook.places.values()}
+        regions = {place.title: second.regions[place.page] for place in rulebook.places.values()}
         counts = {
             title: sum(map(len, second.said_in(question, several).values())) for title, several in regions.items()
         }

@@ -219,7 +219,7 @@ def places() -> Mapping[str, Place]:
             each.id,
             each.name,
             each.title,
-            evidence.voices(profile for profile in found.profiles.values() if profile.region in each.regions),
+            evidence.voices(found.profiles[account] for account in each.accounts),
             found.rulings(each.id),
         )
         for each in found.places.values()

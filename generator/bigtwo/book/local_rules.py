@@ -63,9 +63,7 @@ class Places:
 
     def accounts(self, place: Place) -> list[Profile]:
         """Return the accounts of a place, the fullest first."""
-        return self._evidence.fullest_first(
-            profile for profile in self._book.profiles.values() if profile.region in place.regions
-        )
+        return self._evidence.fullest_first(self._book.profiles[account] for account in place.accounts)
 
     def voices(self, place: Place) -> int:
         """Return the number of voices of a place: editions and copies of one text are one."""

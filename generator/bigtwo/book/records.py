@@ -219,8 +219,8 @@ class Place(Profile):
     """The last part of its page's address."""
     title: str
     """The name of the place alone."""
-    regions: tuple[str, ...]
-    """The regions of the accounts that speak for it."""
+    accounts: tuple[str, ...]
+    """The ids of the accounts that speak for it."""
     typed: tuple[str, ...] = ()
     """Other names that people type for it."""
 

@@ -171,14 +171,14 @@ def _taken_over(ruling: Ruling, status: Status) -> Ruling:
     )
 
 
-def _rule_set_of(played: PlayedIn, files: Files) -> compiled.Place:
+def _rule_set_of(played: PlayedIn, files: Files, regions: Mapping[str, str]) -> compiled.Place:
     return compiled.Place(
         id=f"in-{played.id}",  # an account may bear the name of the place
         page=played.id,
         name=files.places.name.replace("{place}", played.title),
         title=played.title,
         region=played.title,
-        regions=tuple(map(str, played.regions)),
+        accounts=tuple(account for account in files.profiles if regions[account] in played.regions),
         typed=tuple(map(str, played.typed)),
         source="",
         base=compiled.Base(files.foundation.id),
@@ -195,7 +195,12 @@ class Rulebook(Book):
     words: Words
     deals: Mapping[str, RecordedDeal]
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, regions: Mapping[str, str] | None = None) -> None:
+        """Put the files together.
+
+        :param regions: account to its region as `rules/` has it, where the files are in other words.
+        """
+        self._regions = regions = regions or {name: str(profile.region) for name, profile in files.profiles.items()}
         sections = tuple(files.sections.values())
         questions = {str(question): files.questions[question] for section in sections for question in section.questions}
 
@@ -221,7 +226,7 @@ class Rulebook(Book):
                 for case in self.all_cases()
                 if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE
             ),
-            {place.id: place for each in files.places.places for place in [_rule_set_of(each, files)]},
+            {place.id: place for each in files.places.places for place in [_rule_set_of(each, files, regions)]},
         )
         self.files = files
         self.statements = files.statements
@@ -236,7 +241,7 @@ class Rulebook(Book):
 
     def with_words(self, files: Files) -> Rulebook:
         """Return the same rules in other words; both share the values read for the engine and all that has no words."""
-        other = Rulebook(files)
+        other = Rulebook(files, self._regions)
         other.share(self)
         return other
 
