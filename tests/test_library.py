@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import doctest
+import json
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -11,7 +13,11 @@ from pathlib import Path
 
 import bigtwo
 import pytest
-from bigtwo.book.shelf import NoBook, opened
+from bigtwo.analysis.conformance import ASKED
+from bigtwo.analysis.vectors import vectors
+from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Status
+from bigtwo.book.shelf import NoBook, of_project, opened
 from bigtwo.book.store import as_json
 from bigtwo.model.rulebook import Rulebook
 
@@ -71,6 +77,8 @@ def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path
         (["compare", "basic", "hongkong-ip"], "                  basic"),
         (["nearest", "flush-comparison=suit-then-top", "--count", "1"], ""),
         (["vectors", "basic", "--deals", "0"], '{"type":"about"'),
+        (["conform", "--rules", "basic", "--", "no-such-program"], "PROGRAM: cannot start 'no-such-program'"),
+        (["judge", "--variant", "taiwan", "--over", "KD", "--play", "KC"], "in-taiwan: does-not-beat."),
         (["check"], "`bigtwo check` is for a checkout of the project"),
         (["render", "--to", "site"], "`bigtwo render` is for a checkout of the project"),
         (["language", "status"], "`bigtwo language` is for a checkout of the project"),
@@ -101,6 +109,43 @@ def test_the_page_of_the_library_is_true(project: Path) -> None:
     failed, attempted = doctest.testfile(str(project / "docs/library.md"), module_relative=False)
     assert attempted > 10
     assert failed == 0
+
+
+def test_the_page_names_each_question_that_a_program_is_asked(project: Path) -> None:
+    page = (project / "docs/library.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\{.*?\})` \| `(\{.*?\})` \|$", page, re.MULTILINE)
+    asked = {vector["type"]: vector for vector in vectors(bigtwo.rules().rules, bigtwo.rules().book, 1, 1)}
+    told = {}
+    for question, answer in rows:
+        keys = json.loads(question.replace("[...]", "[]").replace(", ...", "")).keys()
+        (kind,) = [name for name in ASKED if f'"{name}"' in question]
+        assert keys <= asked[kind].keys()
+        told[kind] = tuple(json.loads(answer))
+    assert told == ASKED
+
+
+def test_an_older_file_is_another_rule_too(small_copy: Path) -> None:
+    """Files come back from elsewhere with the dates that they had there."""
+    before = of_project(small_copy).questions["suit-order"].ask
+    file = small_copy / "rules/questions/suit-order.yml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(re.sub("(?m)^ask: .*$", "ask: Which suit is first?", text), encoding="utf-8")
+    os.utime(file, (1, 1))
+    after = of_project(small_copy).questions["suit-order"].ask
+    assert (before != after, after) == (True, "Which suit is first?")
+
+
+def test_an_account_of_ones_own_is_never_counted_for_what_it_does_not_say() -> None:
+    """Of editions of one text one is named, and none whose answer is filled in for want of a criterion."""
+    book = bigtwo.rules().book
+    evidence = Evidence(book)
+    for account in ("basic", "hongkong-ip", "taiwan-latta"):
+        for duel in book.duels[::7]:
+            verdict = bigtwo.rules(account).judge(duel.play, over=duel.over)
+            stating = [book.profiles[name] for name in verdict.stated_by]
+            assert len({evidence.voice_of(profile) for profile in stating}) == len(stating)
+            said = [evidence.judging(profile, verdict.engine) for profile in stating]
+            assert {player.status for player in said} <= {Status.STATED}
 
 
 def test_rules_of_a_newer_form_are_refused_in_a_sentence(tmp_path: Path) -> None:
