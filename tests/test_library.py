@@ -176,3 +176,29 @@ def test_what_a_deal_forbids_is_said_with_the_rule() -> None:
     deal.play("3D")
     assert deal.turn == 1
     assert [act.verb for act in deal.legal()] == ["play", "play", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        ("rules.score([0, 14, 11, 8])", "left of player 2: 14 cards are more than anybody is dealt"),
+        ("rules.score([0])", "left: this is played with 2, 3, 4 players, not 1"),
+        ("rules.score([0, 3, 11, 8], starter=9)", "starter: there is no player 10"),
+        ("rules.score([0, 3, 11, 8], final='3D 4C')", "Two cards are a legal play only if all have the same rank."),
+        ("rules.score([0, 'x', 11, 8])", "'x'"),
+        ("rules.judge('')", "no card is played: name some, as '3D 3C'"),
+        ("rules.judge('1D')", "'1D' is not a card"),
+        ("rules.plays('3D 3D')", "3D used too often"),
+        ("rules.plays('3D', over='4D 5D')", "Two cards are a legal play only"),
+        ("rules.deal(players=9)", "9 players cannot play"),
+        ("rules.deal(hands=['3D', '3C', '3H'])", "no size of hand is given for 3 players"),
+        ("rules.deal(hands=['3D', '3C', '3H', ''])", "a hand has no card: give each player some"),
+        ("rules.deal(hands=['3D', '3D', '3H', '4D'])", "3D used too often"),
+        ("rules.deal(seed=1).legal(9)", "there is no player 10: 1 to 4 play"),
+        ("rules.deal(seed=1).score()", "the deal is not over"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(call: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"^.+$") as refused:
+        eval(call, {"rules": bigtwo.rules("basic")})
+    assert str(refused.value).startswith(sentence)

@@ -71,7 +71,7 @@ function* cards(finished, rules) {
     const played = own.flatMap(({ cards }) => cards).length;
     if (count + played <= most) continue;
     const also = played ? ` and ${played} played` : "";
-    yield `left of player ${player}: ${count} cards${also} are more than anybody is dealt [deal-size]`;
+    yield `left of player ${player + 1}: ${count} cards${also} are more than anybody is dealt [deal-size]`;
   }
   for (const card of copiesTooMany(heaps.flatMap(({ cards }) => cards), deck)) {
     const { field } = heaps.findLast(({ cards }) => cards.includes(card));

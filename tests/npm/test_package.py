@@ -70,7 +70,7 @@ REFUSED = {
     # the end of a deal
     'rules().score({ left: [0, "many"] })': f"“many” {NOT_LEFT}",
     'rules().score({ left: [0, "3 with 4 twos"] })': f"“3 with 4 twos” {NOT_LEFT}",
-    "rules().score({ left: [0, 14, 11, 8] })": "left of player 1: 14 cards are more than anybody is dealt [deal-size]",
+    "rules().score({ left: [0, 14, 11, 8] })": "left of player 2: 14 cards are more than anybody is dealt [deal-size]",
     "rules().score({ left: [0] })": "left: this is played with 2, 3, 4 players, not 1 [player-count]",
     "rules().score({ left: [0, 3, 11, 8], starter: 9 })": "starter: there is no player 10: 1 to 4 play",
     "rules().score({ left: [0, 3, 11, 8], liable: -1 })": "liable: there is no player 0: 1 to 4 play",

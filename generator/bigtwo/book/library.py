@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
 from bigtwo.engine import comparison, dealing, play
@@ -440,13 +441,18 @@ class Rules:
         :param starter: who led the deal.
         :param liable: who let the last card through.
         :param unbeaten: player to the strong combinations that nobody beat.
+        :raises IllegalPlay: if a play is none.
         :raises ValueError: if a deal cannot end so by these rules, or a rule needs cards where only numbers are given.
+            The message counts players from 1, as tables do.
         """
         plays = {player: tuple(_cards(each) for each in several) for player, several in (unbeaten or {}).items()}
+        for cards in (_cards(final), *chain(*plays.values())):
+            if cards:
+                self.combination(cards)
         finished = Finished(tuple(map(_left, left)), _cards(final), starter, tuple(order), liable, plays or None)
         wrong = conflict(finished, self.rules)
         if wrong is not None:
-            who = "" if wrong.player is None else f" of player {wrong.player}"
+            who = "" if wrong.player is None else f" of player {wrong.player + 1}"
             raise ValueError(f"{wrong.field}{who}: {wrong.message}")
         return self.sheet(scored(finished.ending(self.rules), self.rules))
 
