@@ -93,9 +93,9 @@ def _check_places(files: Files, problems: Problems) -> None:
             if region in spoken:
                 problems.add(region.place, f"'{region}' speaks for '{spoken[region]}' already")
             spoken[region] = place.id
-    for name in files.places.nowhere:
+    for name, why in files.places.nowhere.items():
         if name not in regions:
-            problems.unknown(files.places.place, f"no profile has the region '{name}'", name, regions)
+            problems.unknown(why.place, f"no profile has the region '{name}'", name, regions)
     if problems.files():
         return
     evidence = Evidence(Rulebook(files))
