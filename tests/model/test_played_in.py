@@ -27,8 +27,8 @@ from bigtwo.model.rulebook import Rulebook
         ("name: .*", "name: as most say", "the name has no slot for the place\n  hint: as '{place}, as most say'"),
         (
             "  East Asia: .*",
-            "  Far East: A region.",
-            "no profile has the region 'Far East'\n  hint: did you mean 'East Asia'?",
+            "  Eats Asia: A region.",
+            "no profile has the region 'Eats Asia'\n  hint: did you mean 'East Asia'?",
         ),
         ("nowhere:\n.*\n", "", "the region 'East Asia' has 3 voices and stands in no place"),
     ],
