@@ -74,8 +74,8 @@ def every(rulebook: Rulebook) -> Iterator[Way]:
 
 
 def variants(rulebook: Rulebook) -> Iterator[Way]:
-    """Every variant."""
-    for variant in rulebook.profiles:
+    """Every variant, and every place as most say."""
+    for variant in (*rulebook.profiles, *rulebook.places):
         yield Way(variant, rulebook.options_of(variant))
 
 

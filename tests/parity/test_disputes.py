@@ -78,6 +78,19 @@ def test_documented_variants_answer_as_the_page_counts_them(
                 )
 
 
+def test_places_answer_as_the_engine_does(runtime: Runtime, disputes: Disputes, rulebook: Rulebook) -> None:
+    ways = [(place, dict[str, str]()) for place in rulebook.places]
+    for weighed in disputes.all.values():
+        theirs = runtime.ask("disputes.answers", dispute_data(disputes, weighed), ways)
+        for place, own in zip(rulebook.places, theirs, strict=True):
+            said = any(
+                {option.id for option in rulebook.rulings(place)[question].said_options} & {*options}
+                for answer in weighed.answers
+                for question, options in answer.answer.options.items()
+            )
+            assert said or own["answer"] == number(weighed, disputes, place, {}), (weighed.dispute.id, place)
+
+
 def houses(rulebook: Rulebook, base: str, questions: Iterable[str]) -> list[tuple[str, dict[str, str]]]:
     """House rules that change one answer to one of the questions."""
     taken = rulebook.rulings(base)

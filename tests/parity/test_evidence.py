@@ -42,7 +42,7 @@ def tally_of(tally: Tally) -> dict[str, Any]:
 
 def test_every_account_has_its_rulings_and_who_says_them(runtime: Runtime, rulebook: Rulebook) -> None:
     read = runtime.ask("evidence.rulings")
-    for profile in rulebook.profiles:
+    for profile in (*rulebook.profiles, *rulebook.places):
         assert read[profile] == {
             question: [ruling.answer, ruling.status, [*ruling.statements]]
             for question, ruling in rulebook.rulings(profile).items()

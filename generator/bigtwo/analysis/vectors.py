@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bigtwo.book.contents import Book
-from bigtwo.engine.cards import PACK, Card, codes
+from bigtwo.engine.cards import PACK, Card, Cards, codes
 from bigtwo.engine.combinations import Combination, NotACombination
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
@@ -49,8 +50,7 @@ def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vecto
     chance = random.Random(seed)
     yield from _of_examples(rules, book)
     for finish in book.finishes:
-        if conflict(finish, rules) is None:
-            yield from _scored(finish, rules)
+        yield from _scored(finish, rules)
     plays_of = Plays(rules)
     for _ in range(HANDS * deals):
         hand, opposing = _hands(chance, rules)
@@ -62,6 +62,8 @@ def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vecto
     for players in sorted(rules.tables):
         for deal in Simulation(rules, players, seed, plays_of).deals(deals):
             yield _whole(deal, rules)
+            if deal.order and deal.claim is None:
+                yield from _scored(_finish(deal), rules)
 
 
 def verdict_fields(verdict: Verdict) -> dict[str, str | None]:
@@ -108,6 +110,8 @@ def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: RuleSet) -> V
 
 def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
     """Yield a finished deal with its score, if it can come up and be scored under the rules."""
+    if conflict(finish, rules) is not None:
+        return
     try:
         sheet = score(finish.ending(rules), rules)
     except (CannotAsk, CardsUnknown, NotACombination):
@@ -129,6 +133,22 @@ def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
         "winners": [player + 1 for player in sheet.winners],
         "shootout": sheet.shootout,
     }
+
+
+def _finish(deal: Deal) -> Finished:
+    """Return how a deal ended, as somebody tells it who saw it."""
+    ending = deal.ending()
+    unbeaten: dict[int, list[Cards]] = defaultdict(list)
+    for player, play in ending.unbeaten:
+        unbeaten[player].append(play.cards)
+    return Finished(
+        ending.left,
+        ending.final.cards if ending.final else (),
+        ending.starter,
+        ending.order,
+        ending.liable,
+        {player: tuple(plays) for player, plays in unbeaten.items()},
+    )
 
 
 def _numbered(player: int | None) -> int | None:
