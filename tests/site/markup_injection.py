@@ -26,6 +26,9 @@ KEPT = ("basic", "hongkong-ip", "pusoy-dos")
 DISPUTES = ("better-suit-same-rank", "caught-with-a-two", "clubs-or-diamonds")
 """The variants of the copy, their bases among them, and the disputes: as few as will do, so that it is built fast."""
 
+PLACED = ("china", "hong-kong", "philippines")
+"""The places of those variants."""
+
 FIXED = {
     "": {
         *("id", "source", "statements", "questions", "kind", "language", "seen"),  # what things are
@@ -115,6 +118,9 @@ def planted(project: Path, target: Path) -> None:
             data = [{key: held for key, held in part.items() if not _lost(key, held)} for part in data]
         if kind == "glossary":
             data = _few_words(data)
+        if kind == "places":
+            data["places"] = [place for place in data["places"] if place["id"] in PLACED]
+            data["nowhere"] = {}
         if kind == "searches":
             data["asked"] = [asked for asked in data["asked"] if asked["leads-to"].startswith("rules/")]
             data["languages"] = {}

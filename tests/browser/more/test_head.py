@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests import shared
 from tests.browser.page_checks import SCREENS
 from tests.browser.readiness import arrive
 from tests.browser.test_smoke import Scheme, width
@@ -49,12 +50,21 @@ PLACED = """() => {
 """The links of the head with their places, and those of the foot, whose place depends on the page."""
 
 
+WAYS_IN = (
+    "main h1",
+    "main .ask button",
+    "main .doors [href$='learn/']",
+    "main .doors [href$='settle/']",
+    *(f"main .where-played [href$='places/{place.page}/']" for place in shared.rulebook().places.values()),
+)
+
+
 def test_home_has_its_ways_in_within_the_first_screen(browser: Browser, site_address: str) -> None:
-    """On a phone: what this is, Settle it, Learn, and Which do we play."""
+    """On a phone: what this is, Ask, Learn, Settle it, and how each place plays."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
     page = context.new_page()
     arrive(page, f"{site_address}/")
-    for name in ("main h1", "main .ask button", "main .doors [href$='learn/']", "main .doors [href$='which/']"):
+    for name in WAYS_IN:
         box = page.locator(name).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 740

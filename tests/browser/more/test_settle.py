@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import pytest
 from bigtwo.book.evidence import Evidence
@@ -433,7 +433,7 @@ TOLD = [
 
 
 @pytest.mark.parametrize(("over", "play", "whole_over", "whole_play"), TOLD)
-def test_ranks_without_suits_are_settled_from_home(
+def test_ranks_without_suits_are_settled_from_a_link(
     context: BrowserContext,
     site_address: str,
     rulebook: Rulebook,
@@ -442,14 +442,8 @@ def test_ranks_without_suits_are_settled_from_home(
     whole_over: str,
     whole_play: str,
 ) -> None:
-    """The form of home, the link and the friend who opens it: the verdict on any plays of these ranks."""
-    page = context.new_page()
-    page_faults = faults(page)
-    arrive(page, f"{site_address}/")
-    page.locator("[name=over]").fill(over)
-    page.locator("[name=play]").fill(play)
-    page.get_by_role("button", name="Who wins?").click()
-    page.wait_for_url("**/settle/**")
+    """A link as somebody writes it, and the friend who opens it: the verdict on any plays of these ranks."""
+    page, page_faults = opened(context, f"{site_address}/settle/?{urlencode({'over': over, 'play': play})}")
     page.locator("[data-answer]").first.wait_for()
     assert counts(page) == expected(rulebook, whole_over, whole_play)
     expect(page.locator("[data-taken-for]")).to_be_visible()
@@ -518,7 +512,7 @@ def tap_both(page: Page) -> None:
 
 
 @pytest.mark.parametrize("screen", FIRST_SCREENS)
-@pytest.mark.parametrize("way", ["typed", "entered", "tapped", "link", "home"])
+@pytest.mark.parametrize("way", ["typed", "entered", "tapped", "link"])
 def test_the_verdict_is_in_the_first_screen(
     browser: Browser, site_address: str, rulebook: Rulebook, screen: str, way: str
 ) -> None:
@@ -528,7 +522,7 @@ def test_the_verdict_is_in_the_first_screen(
     """
     width, height = FIRST_SCREENS[screen]
     with browser.new_context(viewport={"width": width, "height": height}) as context:
-        start = "/" if way == "home" else f"/settle/?over={OVER}&play={PLAY}" if way == "link" else "/settle/"
+        start = f"/settle/?over={OVER}&play={PLAY}" if way == "link" else "/settle/"
         page = context.new_page()
         page_faults = faults(page)
         arrive(page, site_address + start)
@@ -538,11 +532,6 @@ def test_the_verdict_is_in_the_first_screen(
             page.keyboard.press("Enter")
         if way == "tapped":
             tap_both(page)
-        if way == "home":
-            page.locator("[name=over]").fill("10 J Q K A")
-            page.locator("[name=play]").fill("2 3 4 5 6")
-            page.locator("[name=play]").press("Enter")
-            page.wait_for_url("**/settle/**")
         headline, foot = page.locator("[data-headline]"), page.locator(".ticker")
         expect(page.locator("#settle-play" if way == "typed" else "[data-headline]")).to_be_focused()
         if way == "typed":
@@ -560,13 +549,8 @@ def test_the_verdict_is_in_the_first_screen(
         assert not page_faults
 
 
-def test_after_enter_on_home_the_next_tab_stop_is_in_the_verdict(context: BrowserContext, site_address: str) -> None:
-    page = context.new_page()
-    arrive(page, f"{site_address}/")
-    page.locator("[name=over]").fill("10 J Q K A")
-    page.locator("[name=play]").fill("2 3 4 5 6")
-    page.locator("[name=play]").press("Enter")
-    page.wait_for_url("**/settle/**")
+def test_after_a_link_the_next_tab_stop_is_in_the_verdict(context: BrowserContext, site_address: str) -> None:
+    page, _ = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
     expect(page.locator("[data-headline]")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("#settle-verdict :focus")).to_be_visible()
@@ -600,22 +584,11 @@ def test_a_screen_reader_hears_the_verdict_while_somebody_types(context: Browser
 
 def test_who_would_rather_tap_sees_the_plays_and_the_whole_pack(phone: BrowserContext, site_address: str) -> None:
     page = phone.new_page()
-    arrive(page, f"{site_address}/")
-    page.get_by_role("link", name="Tap cards instead").tap()
-    page.wait_for_url("**/settle/**")
+    arrive(page, f"{site_address}/settle/#settle")
     for name in ("three of diamonds", "two of spades"):
         expect(page.locator(f'.picker [aria-label="{name}"]')).to_be_in_viewport(ratio=0.95)
     for slot in ("over", "play"):
         expect(page.locator(f"#settle-{slot}")).to_be_in_viewport(ratio=1)
-
-
-def test_home_says_that_it_needs_both_plays(phone: BrowserContext, site_address: str) -> None:
-    page = phone.new_page()
-    arrive(page, f"{site_address}/")
-    missing = page.get_by_text("Enter both plays first.")
-    expect(missing).to_be_hidden()
-    page.get_by_role("button", name="Who wins?").tap()
-    expect(missing).to_be_visible()
 
 
 def test_my_variant_is_asked_about_first(phone: BrowserContext, site_address: str) -> None:
