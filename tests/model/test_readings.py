@@ -118,7 +118,7 @@ def test_an_account_does_not_cite_what_nobody_read(small_copy: Path, cited: str,
 )
 def test_what_a_source_is_follows_from_what_there_was_to_read(small_copy: Path, reading: str, what: What) -> None:
     read_so(small_copy, reading)
-    assert load(small_copy).sources["mine"].what is what
+    assert load(small_copy).sources["mine"].what_it_is is what
 
 
 def test_a_page_that_was_seen_in_part_was_read_in_part(small_copy: Path) -> None:

@@ -174,7 +174,7 @@ class Source(compiled.Source, Record, thing="a source"):
         return self.edition_of or self.copy_of
 
     @property
-    def what(self) -> What:
+    def what_it_is(self) -> What:
         """What it is: a page, a book, a program, or a program with a manual."""
         if self.reading:
             return self.reading.what

@@ -222,7 +222,7 @@ def sources(book: Rulebook) -> Sources:
             extended(
                 Source,
                 source,
-                what=source.what,
+                what=source.what_it_is,
                 same_voice_as=source.same_voice.account if source.same_voice else None,
             )
             for source in book.sources.values()

@@ -51,16 +51,16 @@ _FOLLOWED: Mapping[Follows, str] = {
 
 def how_read(source: Source) -> str:
     """Return in sentences what a source is, how much of it was read, in which version, and what differs in it."""
-    kind, reading = _KINDS_OF_TEXT[source.what], source.reading
+    kind, reading = _KINDS_OF_TEXT[source.what_it_is], source.reading
     if reading is None:
         return f"{kind}, {_READ[Extent.PART if source.in_part else Extent.WHOLE]}."
     version = [_version(reading.version)] if reading.version else []
-    if source.what is What.PAGE:
+    if source.what_it_is is What.PAGE:
         about = " about a program whose code is not public" if source.kind is Witness.APP else ""
         return " ".join([f"{kind}{about}, {_READ[reading.manual]}.", *version])
     parts = [("manual", reading.manual), ("code", reading.code)]
     read = "; ".join(f"the {part} {_READ[extent]}" for part, extent in parts if extent is not Extent.ABSENT)
-    both = source.what is What.BOTH
+    both = source.what_it_is is What.BOTH
     agreement = [_AGREEMENTS[reading.agree]] if both and not reading.code.is_none else []
     told = [*version, *agreement, reading.differ, _FOLLOWED[reading.follows] if reading.follows else ""]
     return " ".join([f"{kind}: {read}.", *(sentence for sentence in told if sentence)])
