@@ -130,6 +130,7 @@ def test_a_source_says_how_it_was_read(rulebook: Rulebook, source: str, line: st
     [
         ("bcards", "differ; this account follows the manual. The manual doubles the score"),
         ("capsa-tjapza", "differ; this account follows the code. The plan knows no straight 2-3-4-5-6"),
+        ("bcards", "Also documented for it: Large hands: Double from 10 cards"),
         ("china-course", "differ; this account follows the manual in some rules and the code in others."),
         ("big-two-exits", ""),
         ("basic", ""),
