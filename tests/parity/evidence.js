@@ -38,10 +38,10 @@ export const verdicts = (place, over, play) => {
   };
 };
 
-/** For each account question to `[answer, status, statements]`. */
+/** For each account, and each place, question to `[answer, status, statements]`. */
 export const rulings = () =>
   Object.fromEntries(
-    book().ways.map((way) => [
+    [...book().ways, ...book().usual].map((way) => [
       way.id,
       Object.fromEntries(
         Object.entries(way.rulings).map(([id, { answer, status, statements }]) => [id, [answer, status, statements]]),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.book.records import Extent
 from bigtwo.model.load import load, load_and_prove
 from bigtwo.model.problems import RulesDataError
 from bigtwo.model.records import Status
@@ -72,6 +73,13 @@ def test_a_file_that_is_told_is_an_account_and_nothing_else_is_needed(ask: Ask, 
     profile = book.profiles["aunt-zoes-table"]
     assert (profile.name, profile.region, profile.about) == (STATE["name"], "Macau", TELLING["fields"]["about"])
     assert "AZ-" not in file["text"], "letters that another source has"
+
+
+def test_what_a_program_plays_can_be_told_by_who_did_not_read_it(ask: Ask, copy: Path) -> None:
+    file, _, _ = told(ask, TELLING | {"fields": TELLING["fields"] | {"kind": "app"}})
+    reading = load(put(copy, file)).sources["aunt-zoes-table"].reading
+    assert reading is not None
+    assert (reading.manual, reading.code) == (Extent.UNKNOWN, Extent.UNKNOWN)
 
 
 def test_without_the_sentences_the_check_asks_for_them_and_for_nothing_else(ask: Ask, copy: Path) -> None:

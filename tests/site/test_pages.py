@@ -23,6 +23,7 @@ from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.places import COLUMNS
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page
+from bigtwo.site.pages.sources import pages
 from bigtwo.site.pages.variants import meant_by, variant_page, variants_page
 
 from tests import shared
@@ -101,6 +102,44 @@ def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook) -> None
         assert linked[:shown] == [each.ruling.said_options[0].id for each in said[:shown]], question.id
         weight = html.find('class="weight"')
         assert weight == -1 or weight > html.index('class="option"'), question.id
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        ("pagat", "A page, read in full."),
+        ("rule-book", "A book, read in full."),
+        ("goldengame", "A page about a program whose code is not public, read in part."),
+        ("penta", "A program with a manual: the manual read in part; the code not read. Version: commit 485331ca5731"),
+        ("big2cs", "Version not known: no copy of the whole repository can be had"),
+        ("bcards", "Manual and code do not agree. The manual doubles the score for more than ten cards left"),
+        ("shashwatak", "The code decides where the manual is silent."),
+    ],
+)
+def test_a_source_says_how_it_was_read(rulebook: Rulebook, source: str, line: str) -> None:
+    reference = Reference(rulebook)
+    page = next(page for page in pages(reference.disputes) if page.address == f"sources/{source}/")
+    html = one_line(Renderer(rulebook).render(page))
+    shown = html[html.index("How it was read") :]
+    assert line in re.sub("<[^>]+>", "", shown[: shown.index("</dl>")])
+
+
+@pytest.mark.parametrize(
+    ("account", "said"),
+    [
+        ("bcards", "differ; this account follows the manual. The manual doubles the score"),
+        ("capsa-tjapza", "differ; this account follows the code. The plan knows no straight 2-3-4-5-6"),
+        ("bcards", "Also documented for it: Large hands: Double from 10 cards"),
+        ("china-course", "differ; this account follows the manual in some rules and the code in others."),
+        ("big-two-exits", ""),
+        ("basic", ""),
+    ],
+)
+def test_an_account_says_which_of_manual_and_code_it_follows(rulebook: Rulebook, account: str, said: str) -> None:
+    reference = Reference(rulebook)
+    html = one_line(Renderer(rulebook).render(variant_page(reference, rulebook.profiles[account])))
+    assert said in re.sub("<[^>]+>", "", html)
+    assert ("The manual and the code of this program differ" in html) is bool(said)
 
 
 def test_addresses_and_titles_are_unlike_each_other() -> None:

@@ -45,6 +45,7 @@ def check(files: Files, problems: Problems) -> None:
     if not problems.unread:
         _check_places(files, problems)
     check_sources(files, names)
+    check_read(files, problems)
     for statement in files.statements.values():
         for subject in statement.questions:
             names.subject(subject)
@@ -321,6 +322,24 @@ def check_sources(files: Files, names: References) -> None:
                 break
             seen.append(account_source)
             same = files.sources[account_source].same_voice if account_source in files.sources else None
+
+
+def check_read(files: Files, problems: Problems) -> None:
+    """Note accounts that cite a source of which nothing was read."""
+    unread = {source.id for source in files.sources.values() if source.is_unread}
+    for profile in files.profiles.values():
+        cited = [*profile.statements, *(name for ruling in profile.rulings.values() for name in ruling.statements)]
+        told_by = [(files.statements[name].source, name.place) for name in cited if name in files.statements]
+        first: dict[str, Place] = {}
+        for source, place in [(str(profile.source), profile.source.place), *told_by]:
+            if source in unread:
+                first.setdefault(source, place)
+        for source, place in first.items():
+            problems.add(
+                place,
+                f"the account '{profile.id}' cites the source '{source}', of which neither manual nor code was read",
+                f"read it and say so in its 'reading' ({files.sources[source].place}), or cite another",
+            )
 
 
 def check_examples(files: Files, names: References) -> None:

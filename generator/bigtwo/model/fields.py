@@ -235,6 +235,8 @@ def read_year(text: str) -> int:
 
 
 PastDay = Annotated[date, Written(read_past_day, date.isoformat, str, date.min)]
+PastDayText = Annotated[str, Written(lambda text: read_past_day(text).isoformat(), str, str, "")]
+"""A day that has come, kept as it is written; empty where it is not known."""
 Year = Annotated[int, Written(read_year, int, int)]
 
 

@@ -27,6 +27,10 @@ const FIELDS = [
   "witness",
 ];
 const KINDS = ["player", "collector", "encyclopedia", "book", "app", "article"];
+
+/** How a program was read, which whoever takes the file into the project has to ask. */
+const UNASKED_READING =
+  "  reading: {manual: unknown, code: unknown, version: {unknown: the form on the site does not ask}}";
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Return a contribution in which nothing is told yet. */
@@ -173,6 +177,7 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
     `  kind: ${fields.kind}`,
     `  witness: ${quoted(field("witness"))}`,
     `  language: ${quoted(language)}`,
+    ...(fields.kind === "app" ? [UNASKED_READING] : []),
     "statements:",
     ...told.flatMap((question, at) => statement(at, [question], "rule", plain(said[question]))),
     ...(more ? statement(told.length, ["meta-source"], "variation", plain(more)) : []),

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from pydantic import BeforeValidator, Field
 
 from bigtwo.book import records as compiled
-from bigtwo.book.records import Status
+from bigtwo.book.records import Agreement, Extent, Follows, Status, What
 from bigtwo.language.texts import answers, sentences
 from bigtwo.model.document import NOTHING, NOWHERE, Text
 from bigtwo.model.fields import (
@@ -27,6 +27,7 @@ from bigtwo.model.fields import (
     Names,
     OptionId,
     PastDay,
+    PastDayText,
     ProfileId,
     Said,
     Statements,
@@ -83,6 +84,57 @@ class SameVoice(compiled.SameVoice, Record, thing="the account whose edition or 
     """The evidence that the one is the other's edition or copy."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Version(compiled.Version, Record, thing="the version of a program"):
+    """The version of a program that was read."""
+
+    commit: str = ""
+    day: PastDayText = ""
+    files: str = ""
+    unknown: str = ""
+    place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note a version that names nothing, and one that is named and unknown at once."""
+        named = self.commit or self.files
+        if self.were_read("commit", "files", "unknown") and bool(named) is bool(self.unknown):
+            problems.add(
+                self.place,
+                "the version is named and unknown at once" if named else "the version names no commit and no files",
+                "leave 'unknown' out" if named else "add 'commit' and 'day', or 'files', or 'unknown' with the reason",
+            )
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading(compiled.Reading, Record, thing="how a source was read"):
+    """How a program, or a page about one, was read."""
+
+    manual: Extent = Extent.WHOLE
+    code: Extent
+    version: Version | None = None
+    agree: Agreement = Agreement.UNKNOWN
+    follows: Follows | None = None
+    differ: str = ""
+    place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note a program without a version, and a difference of which not all is said."""
+        if self.were_read("code", "version") and self.code is not Extent.ABSENT and not self.version:
+            problems.add(
+                self.place,
+                "the source is a program's and has no version",
+                "add 'version: {commit: ..., day: ...}', or 'version: {unknown: ...}' with the reason",
+            )
+        for key, missing, hint in (
+            ("differ", "where is not said", "add 'differ: ...', a plain sentence"),
+            ("follows", "it is not said which the account follows", "add 'follows: manual', 'code' or 'both'"),
+        ):
+            if self.were_read("agree", key) and self.agree is Agreement.NO and not getattr(self, key):
+                problems.add(self.place, f"manual and code do not agree, and {missing}", hint)
+        return self
+
+
 _NOT_IN_ADDRESSES = re.compile(r"[\s\"<>\\^`{|}]")
 
 
@@ -112,6 +164,8 @@ class Source(compiled.Source, Record, thing="a source"):
     """The account of which this is the same text at another time."""
     copy_of: Annotated[SameVoice | None, Field(exclude=True)] = None
     """The account of which this is somebody's copy, or a program that does what it says."""
+    reading: Reading | None = None
+    """How it was read, if it is a program or a page about one."""
     place: Here
 
     @property
@@ -119,8 +173,20 @@ class Source(compiled.Source, Record, thing="a source"):
         """The account whose edition or copy it is; None if it speaks for itself."""
         return self.edition_of or self.copy_of
 
+    @property
+    def what_it_is(self) -> What:
+        """What it is: a page, a book, a program, or a program with a manual."""
+        if self.reading:
+            return self.reading.what
+        return What.BOOK if self.kind is Witness.BOOK else What.PAGE
+
+    @property
+    def is_unread(self) -> bool:
+        """Tell whether nothing of it was read."""
+        return self.reading is not None and self.reading.is_none
+
     def checked(self, problems: Problems) -> Self:
-        """Note an address that is none, and a source that is edition and copy at once."""
+        """Note an address that is none, edition and copy at once, and a program that is not said to have been read."""
         if self.address and not self.address.startswith(("https://", "http://")):
             problems.add(self.address.place, f"the address '{self.address}' does not begin with https://")
         elif stray := _NOT_IN_ADDRESSES.search(self.address):
@@ -130,6 +196,14 @@ class Source(compiled.Source, Record, thing="a source"):
         if self.edition_of and self.copy_of:
             place = self.copy_of.account.place
             problems.add(place, f"the source '{self.id}' is an edition and a copy", "leave one of the two out")
+        if self.were_read("kind", "reading") and self.kind is Witness.APP and not self.reading:
+            problems.add(
+                self.place,
+                f"the source '{self.id}' is a program's and does not say how it was read",
+                "add 'reading: {manual: ..., code: ..., version: {commit: ..., day: ...}}'",
+            )
+        if self.in_part and self.reading and self.reading.manual is Extent.WHOLE:
+            return replace(self, reading=replace(self.reading, manual=Extent.PART))
         return self
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import What
 from bigtwo.model import records
 from bigtwo.model.fields import Statements
 from bigtwo.model.record import ById, Record, adapter
@@ -201,6 +202,8 @@ class StatementList(Record):
 class Source(records.Source):
     """A text that says how the game is played."""
 
+    what: What
+    """What it is: a page, a book, a program, or both a program and its manual."""
     same_voice_as: VariantId | None
     """The variant whose edition or copy it is: what both say counts once."""
 
@@ -216,7 +219,12 @@ def sources(book: Rulebook) -> Sources:
     """Every source."""
     return Sources(
         [
-            extended(Source, source, same_voice_as=source.same_voice.account if source.same_voice else None)
+            extended(
+                Source,
+                source,
+                what=source.what_it_is,
+                same_voice_as=source.same_voice.account if source.same_voice else None,
+            )
             for source in book.sources.values()
         ]
     )

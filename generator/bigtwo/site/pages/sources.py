@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bigtwo.analysis.disputes import Disputes
+from bigtwo.book.records import Agreement, Extent, Follows, Version, What
 from bigtwo.language.texts import N_
 from bigtwo.model.records import Source, Statement, Witness
 from bigtwo.model.rulebook import Rulebook
@@ -22,6 +23,56 @@ KINDS_OF_WITNESS: Mapping[Witness, str] = {
     Witness.APP: "a program, its manual or its code",
     Witness.ARTICLE: "an article that explains the game without saying who plays like that",
 }
+
+_KINDS_OF_TEXT: Mapping[What, str] = {
+    What.PAGE: "A page",
+    What.BOOK: "A book",
+    What.PROGRAM: "A program without a manual",
+    What.BOTH: "A program with a manual",
+}
+_READ: Mapping[Extent, str] = {
+    Extent.WHOLE: "read in full",
+    Extent.PART: "read in part",
+    Extent.UNREAD: "not read",
+    Extent.UNKNOWN: "read, but nobody noted how much of it",
+}
+_AGREEMENTS: Mapping[Agreement, str] = {
+    Agreement.YES: "Manual and code agree.",
+    Agreement.NO: "Manual and code do not agree.",
+    Agreement.CODE_ADDS: "The code decides where the manual is silent.",
+    Agreement.UNKNOWN: "Whether manual and code agree is not known.",
+}
+_FOLLOWED: Mapping[Follows, str] = {
+    Follows.MANUAL: "We follow the manual.",
+    Follows.CODE: "We follow the code.",
+    Follows.BOTH: "We follow the manual in some rules and the code in others.",
+}
+
+
+def how_read(source: Source) -> str:
+    """Return in sentences what a source is, how much of it was read, in which version, and what differs in it."""
+    kind, reading = _KINDS_OF_TEXT[source.what_it_is], source.reading
+    if reading is None:
+        return f"{kind}, {_READ[Extent.PART if source.in_part else Extent.WHOLE]}."
+    version = [_version(reading.version)] if reading.version else []
+    if source.what_it_is is What.PAGE:
+        about = " about a program whose code is not public" if source.kind is Witness.APP else ""
+        return " ".join([f"{kind}{about}, {_READ[reading.manual]}.", *version])
+    parts = [("manual", reading.manual), ("code", reading.code)]
+    read = "; ".join(f"the {part} {_READ[extent]}" for part, extent in parts if extent is not Extent.ABSENT)
+    both = source.what_it_is is What.BOTH
+    agreement = [_AGREEMENTS[reading.agree]] if both and not reading.code.is_none else []
+    told = [*version, *agreement, reading.differ, _FOLLOWED[reading.follows] if reading.follows else ""]
+    return " ".join([f"{kind}: {read}.", *(sentence for sentence in told if sentence)])
+
+
+def _version(version: Version) -> str:
+    if version.unknown:
+        return f"Version not known: {version.unknown}."
+    named = f"commit {version.commit}" if version.commit else version.files
+    day = f" of {version.day}" if version.day else ""
+    beside = f"; {version.files}" if version.commit and version.files else ""
+    return f"Version: {named}{day}{beside}."
 
 
 @dataclass(frozen=True)
@@ -84,6 +135,7 @@ def _page(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) 
         template="source.html",
         context={
             "source": record,
+            "how_read": how_read(record),
             "sections": list(by_section.items()),
             "cited": cited,
             "profiles": [profile for profile in rulebook.profiles.values() if profile.source == source],

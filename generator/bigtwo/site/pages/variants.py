@@ -124,6 +124,11 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 and name not in idle
                 and ruling.said_effects != book.rulings(profile.base.profile)[name].said_effects
             ],
+            "also_documented": [
+                ruling
+                for ruling in rulings.values()
+                if ruling.also and book.profiles[ruling.origin].source == profile.source
+            ],
             "filled_in": bool(origins),
             "filled_from": [book.profiles[origin] for origin in sorted(origins - {profile.id})],
             "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
