@@ -84,7 +84,7 @@ def test_who_asks_how_to_play_is_led_to_the_lesson_first(find: Find, asked: str)
 
 def test_the_ways_to_ask_are_no_part_of_the_index(index: dict[str, Any], rulebook: Rulebook) -> None:
     """Else they would prove nothing."""
-    assert set(index) == {"kinds", "entries", "alike", "passedOver", "statements", "cardWords"}
+    assert set(index) == {"kinds", "entries", "alike", "passedOver", "statements", "cardWords", "asking"}
     titles = {entry[2] for entry in index["entries"]}
     assert len([one for one in rulebook.searches.asked if one.ask in titles]) < 10
 
@@ -143,11 +143,81 @@ def test_the_id_of_a_statement_leads_to_it(find: Find) -> None:
 
 
 def test_an_answer_is_found_in_its_question(find: Find) -> None:
-    """The result leads to the option, and names both."""
-    [results] = find(["cards are drawn in clockwise order ten to ace highest A2345 second"])
-    assert any(
-        result["address"].startswith("rules/straights-ladder/#") and result["part"] for result in results[:FIRST]
-    )
+    """The result leads to the option, and names both, if all that was typed stands there; else to the question."""
+    [whole, half] = find(["10JQKA highest A2345 second", "is 2 3 4 5 6 valid"])
+    assert any(result["address"].startswith("rules/straights-ladder/#") and result["part"] for result in whole[:FIRST])
+    assert "rules/straights-ladder/" in [result["address"] for result in half[:FIRST]]
+    assert not any("part" in result for result in half)
+
+
+HEARD = """\
+const [index, scripts] = Deno.args;
+const { placeIn, playsIn } = await import(`${scripts}/search/heard.js`);
+const { asking } = JSON.parse(Deno.readTextFileSync(index));
+const { typed } = JSON.parse(await new Response(Deno.stdin.readable).text());
+const heard = (words) => ({ plays: playsIn(words, asking), ...placeIn(words, asking) });
+console.log(JSON.stringify(typed.map(heard)));
+"""
+
+PLAYS = {
+    "33344 vs AAAKK": ["33344", "AAAKK"],
+    "KKKKA on 2": ["KKKKA", "2"],
+    "does 3D 3C beat 4D 4C?": ["3D 3C", "4D 4C"],
+    "A2345 vs 10JQKA": ["A2345", "10JQKA"],
+    "is QQ higher": None,
+    "QQ or KK": ["QQ", "KK"],
+    "AAA22": ["AAA22", ""],
+    "2": None,
+    "A2345": None,
+    "10 J Q K A": None,
+    "is 2 3 4 5 6 valid in big two": None,
+    "33344 vs AAAKK vs 55566": None,
+    "flush vs straight": None,
+    "1D vs 2D": None,
+    "": None,
+}
+"""What is typed, to the two plays that are read in it, the one put on the other first."""
+
+IN_PLACES = {
+    "hong kong rules for straights": ["Hong Kong", "rules for straights"],
+    "how do they play in hong kong": ["Hong Kong", ""],
+    "HK?": ["Hong Kong", ""],
+    "suit order taiwan": ["Taiwan", "suit order"],
+    "pusoy dos suits": ["Philippines", "suits"],
+    "capsa banting straight": ["Indonesia", "straight"],
+    "Singapore big two flush": ["Malaysia and Singapore", "flush"],
+    "香港 過牌": ["Hong Kong", "過牌"],
+    "pusoy dos": [None, "pusoy dos"],
+    "big two": [None, "big two"],
+    "is A2345 a straight in big two": [None, "is a2345 a straight in"],
+    "can I beat my own play": [None, "can I beat my own play"],
+    "hongkongers": [None, "hongkongers"],
+}
+"""What is typed, to the place that is named in it and the rest that is looked for."""
+
+
+@pytest.fixture(scope="module")
+def heard(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """What is read in each text of the two tables."""
+    script = tmp_path_factory.mktemp("heard") / "heard.js"
+    script.write_text(HEARD, encoding="utf-8")
+    typed, scripts = [*PLAYS, *IN_PLACES], (assets_of(built_site) / "js").as_uri()
+    read = run(script, index_file(built_site), scripts, given=json.dumps({"typed": typed}), may=MAY_READ)
+    return dict(zip(typed, read, strict=True))
+
+
+def test_plays_are_read_in_what_is_asked(heard: dict[str, dict[str, Any]]) -> None:
+    found = {typed: heard[typed]["plays"] for typed in PLAYS}
+    assert {typed: plays and [plays["play"], plays["over"]] for typed, plays in found.items()} == PLAYS
+
+
+def test_places_are_read_in_what_is_asked(heard: dict[str, dict[str, Any]], index: dict[str, Any]) -> None:
+    titles = [title for _, title, *_ in index["asking"]["places"]]
+    found = {
+        typed: [None if heard[typed]["place"] is None else titles[heard[typed]["place"]], heard[typed]["rest"]]
+        for typed in IN_PLACES
+    }
+    assert found == IN_PLACES
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "qqqqzzzz", "(", "\\", "[a-z]*", "🂡🂱", "\u0000", "the of a", "0" * 5000])

@@ -96,20 +96,25 @@ if (languagesLink) {
 //
 // Hook: `[data-search]`, the field. Without this script its form leads to a page that says where to look.
 
-const searchField = document.querySelector("[data-search]");
-let searchOpened; // the search, as a promise, once it was asked for
-
-const openSearchBox = () =>
-  searchOpened ??= import("./search/box.js").then(({ openSearch }) => openSearch(searchField));
+const searchFields = [...document.querySelectorAll("[data-search]")];
+const [searchField] = searchFields; // the one in the head
 
 const isTyping = ({ target }) => target.closest("input, textarea, select, [contenteditable]");
 
+/** Make a field ready to be searched in; return what opens its search. */
+const makeSearchable = (field) => {
+  let opened; // as a promise
+  const open = () => opened ??= import("./search/box.js").then(({ openSearch }) => openSearch(field));
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-expanded", "false");
+  field.addEventListener("focus", open);
+  if (document.activeElement === field) open();
+  return open;
+};
+
 if (searchField) {
-  searchField.setAttribute("role", "combobox");
-  searchField.setAttribute("aria-autocomplete", "list");
-  searchField.setAttribute("aria-expanded", "false");
-  searchField.addEventListener("focus", openSearchBox);
-  if (document.activeElement === searchField) openSearchBox();
+  const [openSearchBox] = searchFields.map(makeSearchable);
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event)) return;
     event.preventDefault();

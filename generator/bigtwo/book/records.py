@@ -310,6 +310,8 @@ class Place(Profile):
     """The ids of the accounts that speak for it."""
     typed: tuple[str, ...] = ()
     """Other names that people type for it."""
+    called: tuple[str, ...] = ()
+    """Names of the game that belong to it."""
 
 
 @dataclass(frozen=True)

@@ -180,6 +180,7 @@ def _rule_set_of(played: PlayedIn, files: Files, regions: Mapping[str, str]) -> 
         region=played.title,
         accounts=tuple(account for account in files.profiles if regions[account] in played.regions),
         typed=tuple(map(str, played.typed)),
+        called=tuple(map(str, played.called)),
         source="",
         base=compiled.Base(files.foundation.id),
     )

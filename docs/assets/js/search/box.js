@@ -6,11 +6,12 @@
 
 import { ROOT, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
-import { loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
+import { answered, foundFor, loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 import { sentences } from "../ui/text.js";
 
 const MOST = 8;
 const LIST = "search-results";
+let opened = 0; // fields
 const QUIET = 500; // milliseconds without a key before the number of results is said
 
 /** Return how many results are listed, of which there may be more. */
@@ -19,12 +20,14 @@ const countText = (count) =>
 
 /** Begin to search in a field; what it holds already is searched at once, if it has the focus. */
 export const openSearch = (field) => {
-  const list = h("div.found", { id: LIST, role: "listbox", "aria-label": t("Results"), hidden: true });
+  const own = opened++ ? `${LIST}-${opened}` : LIST;
+  const list = h("div.found", { id: own, role: "listbox", "aria-label": t("Results"), hidden: true });
   const status = h("div.away", { role: "status" });
   field.form.append(list, status);
-  field.setAttribute("aria-controls", LIST);
+  field.setAttribute("aria-controls", own);
   let marked = -1;
   let saying;
+  let anywhere = null; // what was typed whose place is no filter
   let paths = null; // of the pages that open, where not every page does
 
   const options = () => [...list.querySelectorAll("[role=option]")];
@@ -60,7 +63,16 @@ export const openSearch = (field) => {
       return note(t("The search could not be loaded. Press Enter to try again."));
     }
     if (typed !== field.value.trim() || document.activeElement !== field) return;
-    const results = opening(found.index.search(typed, paths ? Infinity : MOST), paths).slice(0, MOST);
+    const hits = foundFor(typed, found, paths ? Infinity : MOST, typed === anywhere);
+    const shown = (results) => draw(opening(results, paths).slice(0, MOST), typed, hits.place, found.words);
+    shown(hits.results);
+    const stillAsked = () => typed === field.value.trim() && document.activeElement === field && marked < 0;
+    answered(typed, hits, found).then((results) => results !== hits.results && stillAsked() && shown(results))
+      .catch(() => {}); // without a network the results are there, the answers are not
+  };
+
+  /** Show results for what was typed, and the place that is their filter, if there is one. */
+  const draw = (results, typed, place, words) => {
     if (!results.length) {
       return note(
         sentences([t("Nothing was found for “{query}”.", { query: typed }), paths && NO_NETWORK].filter(Boolean)),
@@ -69,17 +81,23 @@ export const openSearch = (field) => {
     fill(
       list,
       paths && h("p", { role: "presentation" }, NO_NETWORK),
+      place &&
+        h(
+          "p.place",
+          { role: "presentation" },
+          h("button", { type: "button", tabindex: "-1", on: { click: release } }, t("{place} ×", { place: place[1] })),
+        ),
       results.map((result, index) =>
         h(
           "a.hit",
           {
-            id: `${LIST}-${index}`,
+            id: `${own}-${index}`,
             role: "option",
             "aria-selected": "false",
             tabindex: "-1",
             href: new URL(result.address, ROOT),
           },
-          resultParts(result, found.words),
+          resultParts(result, words),
         )
       ),
     );
@@ -87,6 +105,12 @@ export const openSearch = (field) => {
     field.setAttribute("aria-expanded", "true");
     mark(-1);
     say(sentences([paths && NO_NETWORK, countText(results.length)].filter(Boolean)));
+  };
+
+  /** Take the place that was named for a word as any other. */
+  const release = () => {
+    anywhere = field.value.trim();
+    show();
   };
 
   /** Say something in the place of results. */

@@ -7,6 +7,8 @@ import { dataAddress, LANGUAGE, ROOT, t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
+import { withSequences } from "../ui/text.js";
+import { placeIn, playsIn } from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn } from "./search-words.js";
 
@@ -17,10 +19,51 @@ export const loaded = () => {
   coming ??= fetch(dataAddress("search")).then(async (response) => {
     if (!response.ok) throw new Error(`the index: ${response.status}`);
     const data = await response.json();
-    return { index: new Index(data), words: data.cardWords };
+    return { index: new Index(data), words: data.cardWords, asking: data.asking };
   });
   coming.catch(() => coming = undefined);
   return coming;
+};
+
+// What is found
+
+/**
+ * Return the results for what somebody asks, `{results, place}`, and the place that was named, if any: `[address,
+ * title]`.
+ * @param most how many results at most
+ * @param everywhere whether a place that is named is no filter
+ */
+export const foundFor = (typed, { index, asking }, most, everywhere = false) => {
+  const heard = everywhere ? { place: null, rest: typed } : placeIn(typed, asking);
+  const place = heard.place === null ? null : asking.places[heard.place];
+  const results = heard.rest ? index.search(heard.rest, most) : [];
+  const there = place && index.page(place[0]);
+  if (!there) return { results, place: null };
+  const question = questionOf(results[0]);
+  const line = question ? { address: `${there.address}#${question}` } : {};
+  results.splice(question ? 1 : 0, 0, { ...there, ...line });
+  return { results: results.slice(0, most), place };
+};
+
+/** Return the id of the question to whose page a result leads, if it leads to one. */
+const questionOf = (result) => result?.address.match(/(?:^|\/)rules\/([a-z0-9-]+)\/(?:#|$)/)?.[1];
+
+const ANSWERED = 3; // questions at the top whose answers are counted
+
+/**
+ * Return the results with answers in them: the verdict first, if plays were typed, and to the first questions what
+ * accounts state; those of the place, if one was named. It takes what Settle it takes, loaded with the first call.
+ */
+export const answered = async (typed, { results, place }, { asking }) => {
+  const plays = playsIn(typed, asking);
+  const asked = results.slice(0, ANSWERED).filter((result) => questionOf(result) && !result.part);
+  if (!plays && !asked.length) return results;
+  const { saidTo, verdictOn } = await import("./answers.js");
+  const page = place && place[0].split("/")[1];
+  const lines = await Promise.all(asked.map((result) => saidTo(questionOf(result), page)));
+  const said = new Map(asked.map((result, at) => [result, lines[at]]));
+  const counted = results.map((result) => (said.get(result) ? { ...result, said: said.get(result) } : result));
+  return plays ? [await verdictOn(plays), ...counted] : counted;
 };
 
 // Pages that open
@@ -91,7 +134,7 @@ const coloured = (text) =>
  * @param result as the index gives it
  * @param words by which cards are named
  */
-export const resultParts = ({ kind, title, line, part, plays = [] }, words) => [
+export const resultParts = ({ kind, title, line, part, plays = [], said = "" }, words) => [
   h("span.kind", {}, kind),
   h(
     "span.title",
@@ -101,4 +144,5 @@ export const resultParts = ({ kind, title, line, part, plays = [] }, words) => [
   ),
   plays.length > 0 && h("span.plays", {}, plays.map((codes) => cardsRow(cardsOf(codes), words, { size: "small" }))),
   h("span.line", {}, drawn(line, words)),
+  said && h("span.line.said", {}, withSequences(said)),
 ];

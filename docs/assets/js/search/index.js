@@ -31,6 +31,7 @@ const MEANT = 0.5; // for the pages on the thing that a typed word means
 const BREADTH = 0.12; // for each time that twice as many parts of a page match
 const PLACE = 1.15; // so much better must a part be for a result to lead to it
 
+const ENOUGH_SAID = 0.8; // how much of what was typed must stand in an answer for a result to lead to it alone
 const OTHER_FORM = 0.6; // for a word that can be read in another way
 const KIND = {
   "Page": 1.1,
@@ -148,6 +149,12 @@ export class Index {
     return [...this.#cited(typed), ...this.#ranked(typed).map((hit) => this.#result(hit))].slice(0, most);
   }
 
+  /** Return a page as a result, by its address without the folder of a language; undefined if there is none. */
+  page(address) {
+    const entry = this.#entries.findIndex(([, path]) => path === address);
+    return entry < 0 ? undefined : this.#result({ entry, part: -1 });
+  }
+
   /** Return the statement whose id is typed, as `P-061`. */
   #cited(typed) {
     const [id, letters, number] = typed.trim().toUpperCase().match(/^([A-Z]{1,2})-(\d{3})$/) ?? [];
@@ -188,6 +195,12 @@ export class Index {
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
       const next = places.filter((place, index) => index && place > 0 && place === places[index - 1] + 1).length;
       hit.score *= 1 + IN_TITLE * share ** 2 + IN_ORDER * (next / Math.max(1, telling.length - 1));
+      if (hit.part >= 0 && this.#kinds[kind] === "Rule") {
+        // One answer is no result for a question that others answer too, unless it holds what was typed.
+        const said = [...held, ...this.#wordsOf(parts[hit.part][2] ?? "")];
+        const heard = telling.filter(({ forms }) => forms.some((form) => said.includes(form)));
+        if (sum(heard.map(({ rarity }) => rarity)) < ENOUGH_SAID * whole) hit.part = -1;
+      }
     }
     for (const meaning of this.#meanings(name)) {
       for (const [number, hit] of this.#scores(meaning)) {

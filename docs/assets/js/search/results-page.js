@@ -7,22 +7,32 @@
 import { ROOT, t, tn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h, unmarked } from "../ui/dom.js";
-import { loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
+import { answered, foundFor, loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 
 const MOST = 50;
 
 const place = document.querySelector("[data-search-results]");
-const asked = new URLSearchParams(location.search).get("q")?.trim() ?? "";
+const query = new URLSearchParams(location.search);
+const asked = query.get("q")?.trim() ?? "";
+const everywhere = query.has("place"); // the place that is named is no filter
 
 const show = async () => {
   if (!asked) return;
-  const [{ index, words }, paths] = await Promise.all([loaded(), openable()]);
-  const results = opening(index.search(asked, paths ? Infinity : MOST), paths).slice(0, MOST);
+  const [data, paths] = await Promise.all([loaded(), openable()]);
+  const found = foundFor(asked, data, paths ? Infinity : MOST, everywhere);
+  const results = opening(await answered(asked, found, data), paths).slice(0, MOST);
   const head = headOf(results.length);
   const items = results.map((result) =>
-    h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, words)))
+    h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, data.words)))
   );
-  fill(place, h("h2", {}, head), paths && h("p.note", {}, NO_NETWORK), items.length > 0 && h("ol.hits", {}, items));
+  const anywhere = new URLSearchParams({ q: asked, place: "" });
+  fill(
+    place,
+    h("h2", {}, head),
+    found.place && h("p.place", {}, h("a", { href: `?${anywhere}` }, t("{place} ×", { place: found.place[1] }))),
+    paths && h("p.note", {}, NO_NETWORK),
+    items.length > 0 && h("ol.hits", {}, items),
+  );
   // Translators: the title of the page of results, after what was looked for
   document.title = unmarked(t("{query} - {page}", { query: asked, page: document.title }));
 };

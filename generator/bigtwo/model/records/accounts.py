@@ -363,6 +363,8 @@ class PlayedIn(Record, thing="a place"):
     """The regions of the accounts that speak for it."""
     typed: tuple[Line, ...] = ()
     """Other names that people type for it."""
+    called: tuple[Line, ...] = ()
+    """Names of the game that belong to it."""
     place: Here
 
 

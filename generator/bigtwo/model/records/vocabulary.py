@@ -289,6 +289,14 @@ class SpokenSearches(Record, thing="the searches of a language"):
     alike: tuple[Alike, ...] = ()
     passed_over: Alike = ()
     """Words that say little where others stand beside them."""
+    games: Alike = ()
+    """Names of the game that are tied to no place: beside other words they ask for nothing."""
+    between: Alike = ()
+    """Words that stand between two plays, as in "33344 vs AAAKK"."""
+    before: Alike = ()
+    """Words that may stand before a play, as in "does 33344 beat AAAKK"."""
+    of_places: Alike = ()
+    """Words that, beside a place, ask for nothing but how it is played there."""
     asked: tuple[Asked, ...] = ()
 
 
@@ -305,5 +313,9 @@ class Searches(SpokenSearches, thing="the file of searches"):
         return SpokenSearches(
             alike=tuple(alike for said in chain for alike in said.alike),
             passed_over=tuple(word for said in chain for word in said.passed_over),
+            games=tuple(word for said in (self, *chain) for word in said.games),
+            between=tuple(word for said in (self, *chain) for word in said.between),
+            before=tuple(word for said in chain for word in said.before),
+            of_places=tuple(word for said in chain for word in said.of_places),
             asked=tuple(asked for said in chain for asked in said.asked),
         )

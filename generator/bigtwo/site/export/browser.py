@@ -168,7 +168,9 @@ def _variant(profile: Profile, evidence: Evidence) -> Json:
 
 def _place(place: Place, places: Places) -> Json:
     """Return a place as a variant, without its answers: how many voices it has, and its page."""
-    return {"name": place.name, "region": place.region, "place": place.page, "voices": places.voices(place)}
+    regions = sorted({account.region for account in places.accounts(place)})
+    others = {} if regions == [place.region] else {"regions": regions}
+    return {"name": place.name, "region": place.region, "place": place.page, "voices": places.voices(place), **others}
 
 
 def _by(profile: Profile) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 from bigtwo.analysis.disputes import Weighed
 from bigtwo.language.texts import N_, gettext
 from bigtwo.model.records import Example, Profile, Question, RecordedDeal, Source
-from bigtwo.model.records.vocabulary import THE_GAME, parts_of
+from bigtwo.model.records.vocabulary import THE_GAME, SpokenSearches, parts_of
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.export.browser import word_lists
@@ -120,7 +120,20 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
         "alike": rulebook.searches.alike,
         "passedOver": rulebook.searches.passed_over,
         "statements": statements_of(rulebook),
+        "asking": asking_of(rulebook.searches, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
+    }
+
+
+def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, Any]:
+    """Return the words by which plays and places are asked about; a place is its address, title, names and games."""
+    places = [[f"places/{place.page}/", place.title, place.typed, place.called] for place in rulebook.places.values()]
+    return {
+        "places": places,
+        "games": searches.games,
+        "between": searches.between,
+        "before": searches.before,
+        "ofPlaces": searches.of_places,
     }
 
 

@@ -24,7 +24,7 @@ from bigtwo.site.export.browser import word_lists
 
 from .page import Page
 from .reference import Reference
-from .search import Entry, Kind, entries_of, page_of, seen_address, statements_of, trimmed
+from .search import Entry, Kind, asking_of, entries_of, page_of, seen_address, statements_of, trimmed
 from .words import word_addresses
 
 ABROAD = "../"
@@ -62,6 +62,7 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "same": [*_same(rulebook, language.locale)],
         "passedOver": spoken.passed_over,
         "statements": statements_of(rulebook),
+        "asking": asking_of(spoken, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
 
