@@ -199,7 +199,7 @@ export class Index {
         // One answer is no result for a question that others answer too, unless it holds what was typed.
         const said = [...held, ...this.#wordsOf(parts[hit.part][2] ?? "")];
         const heard = telling.filter(({ forms }) => forms.some((form) => said.includes(form)));
-        if (sum(heard.map(({ rarity }) => rarity)) < ENOUGH_SAID * whole) hit.part = -1;
+        if (telling.length < 2 || sum(heard.map(({ rarity }) => rarity)) < ENOUGH_SAID * whole) hit.part = -1;
       }
     }
     for (const meaning of this.#meanings(name)) {
