@@ -58,7 +58,7 @@ export const answered = async (typed, { results, place }, { asking }) => {
   const plays = playsIn(typed, asking);
   const asked = results.slice(0, ANSWERED).filter((result) => questionOf(result) && !result.part);
   if (!plays && !asked.length) return results;
-  const { saidTo, verdictOn } = await import("./answers.js");
+  const { saidTo, verdictOn } = await import("./answering.js");
   const page = place && place[0].split("/")[1];
   const lines = await Promise.all(asked.map((result) => saidTo(questionOf(result), page)));
   const said = new Map(asked.map((result, at) => [result, lines[at]]));
