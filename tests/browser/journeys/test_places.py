@@ -1,0 +1,67 @@
+"""Ask, and places as rule sets: plays typed as players type them, a place as a filter, an evening as most say."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import bigtwo
+from bigtwo.model.rulebook import Rulebook
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.desk import NAMED, add, sums
+from tests.browser.journeys.test_settle import expected
+from tests.browser.page_checks import faults, overflow
+from tests.browser.readiness import arrive
+
+
+def asked(page: Page, typed: str) -> Locator:
+    """Type a question into the field of home; return the results."""
+    page.locator("main [data-search]").fill(typed)
+    return page.locator("main .found [role=option]")
+
+
+def path_of(option: Locator) -> str:
+    return urlsplit(str(option.evaluate("link => link.href"))).path
+
+
+def test_plays_are_judged_in_the_results(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    page = phone.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/")
+    first = asked(page, "33344 vs AAAKK").first
+    losing = expected(rulebook, "AD AC AH KD KC", "3D 3C 3H 4D 4C")["does-not-beat"]
+    expect(first).to_contain_text(f"The full house of aces wins: {losing} accounts.")
+    first.tap()
+    page.wait_for_url("**/settle/**")
+    expect(page.locator("[data-headline]")).to_contain_text("The full house of aces wins: ")
+    assert not page_faults
+
+
+def test_a_place_is_a_filter_until_it_is_taken_off(phone: BrowserContext, site_address: str) -> None:
+    page = phone.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/")
+    results = asked(page, "hong kong rules for straights")
+    expect(results.first).to_contain_text("In Hong Kong: ")
+    assert [path_of(results.nth(at)) for at in range(2)] == ["/rules/straights-ladder/", "/places/hong-kong/"]
+    assert overflow(page) == 0
+    page.locator("main .found .place button").tap()
+    expect(page.locator("main .found .place")).to_have_count(0)
+    expect(results.first).not_to_contain_text("In Hong Kong: ")
+    results = asked(page, "how do they play in taiwan")
+    expect(results).to_have_count(1)
+    assert path_of(results.first) == "/places/taiwan/"
+    assert not page_faults
+
+
+def test_an_evening_is_scored_as_most_say(phone: BrowserContext, site_address: str) -> None:
+    page = phone.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/places/indonesia/")
+    page.get_by_role("link", name="Score it").last.tap()
+    page.wait_for_url("**/score/?v=in-indonesia**")
+    arrive(page, f"{site_address}/score/?v=in-indonesia&{NAMED}&left=0,3,10,13")
+    expect(page.locator("#sheet")).to_contain_text("Usual in Indonesia: ")
+    add(page)
+    assert tuple(sums(page)) == bigtwo.rules("in-indonesia").score([0, 3, 10, 13]).totals
+    assert not page_faults
