@@ -142,7 +142,10 @@ const mount = (root, book) => {
         if (cards.cards.length && !wanted) ui.shows = "fields";
         edit(slot, cards.cards, text);
       },
-      settle: (slot) => nameFaults(slot),
+      settle: (slot) => {
+        nameFaults(slot);
+        takeBoth(slot);
+      },
       tap: (card) => {
         const cards = state[ui.active];
         ui.faults[ui.active] = [];
@@ -182,6 +185,7 @@ const mount = (root, book) => {
       },
       enter: (slot) => {
         nameFaults(slot);
+        takeBoth(slot);
         const halves = halvesOf(state, book);
         if (halves && !isSomePlay(state[halves.slot], book)) return halve();
         const slots = Object.keys(MODES[state.mode].slots);
@@ -195,6 +199,16 @@ const mount = (root, book) => {
       },
     },
   });
+
+  /** Take two plays that somebody wrote into one field, as one asks in the search: `33344 vs AAAKK`. */
+  const takeBoth = async (slot) => {
+    const text = ui.texts[slot];
+    if (state.mode !== "duel" || !text || !readCards(text).problems.length) return;
+    const [{ loaded }, { playsIn }] = await Promise.all([import("./search/hits.js"), import("./search/heard.js")]);
+    const plays = playsIn(text, (await loaded()).asking);
+    if (!plays?.over || ui.texts[slot] !== text) return;
+    turn({ over: readCards(plays.over).cards, play: readCards(plays.play).cards });
+  };
 
   const nameFaults = (slot) => {
     clearTimeout(timers[slot]);

@@ -37,6 +37,16 @@ def test_plays_are_judged_in_the_results(phone: BrowserContext, site_address: st
     assert not page_faults
 
 
+def test_settle_it_takes_the_same_text(phone: BrowserContext, site_address: str) -> None:
+    page = phone.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/settle/")
+    page.locator("#settle-over").fill("33344 vs AAAKK")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-headline]")).to_contain_text("The full house of aces wins: ")
+    assert not page_faults
+
+
 def test_a_place_is_a_filter_until_it_is_taken_off(phone: BrowserContext, site_address: str) -> None:
     page = phone.new_page()
     page_faults = faults(page)
