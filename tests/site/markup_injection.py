@@ -54,6 +54,7 @@ FIXED = {
     },
     "questions": {"players", "seats", "fills-in"},
     "profiles": {"says"},
+    "sources": {"manual", "code", "commit", "day", "agree", "follows"},
     "disputes": {"asks", "when", "options", "silent", "silent-accounts"},
     "changelog": {"version", "date"},
     "examples": {

@@ -191,7 +191,10 @@ IN_PLACES = {
     "big two": [None, "big two"],
     "is A2345 a straight in big two": [None, "is a2345 a straight in"],
     "can I beat my own play": [None, "can I beat my own play"],
-    "hongkongers": [None, "hongkongers"],
+    "hongkongese": [None, "hongkongese"],
+    "hongkng straights": ["Hong Kong", "straights"],
+    "taiwn flush": ["Taiwan", "flush"],
+    "indoneisa flush": ["Indonesia", "flush"],
 }
 """What is typed, to the place that is named in it and the rest that is looked for."""
 

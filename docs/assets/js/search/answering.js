@@ -1,6 +1,7 @@
 /** Answers that stand in the results: the verdict on plays that were typed, and what accounts say to a question. */
 
 import { openBook } from "../book.js";
+import { isBare } from "../engine/cards.js";
 import { number, t } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
 import { claimsOn, linesOf, verdictsOf } from "../settle/verdicts.js";
@@ -17,12 +18,30 @@ export const verdictOn = async ({ over, play }) => {
   const verdicts = verdictsOf(book, null, theirs, mine);
   const query = new URLSearchParams(over ? { over, play } : { mode: "one", play });
   const names = { cards: written(mine), others: written(theirs) };
+  const drawn = [theirs, mine].filter((cards) => cards.length && !cards.some(isBare));
   return {
     kind: t("Settle it"),
     address: `settle/?${query}`,
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
     line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),
+    plays: drawn.map((cards) => cards.map(({ code }) => code).join("")),
+    said: clauses(otherwise(verdicts, claim)),
   };
+};
+
+const SEVERAL = 2; // voices of a place that say otherwise, at least, for it to be named
+
+/** Return the places most of whose voices say otherwise than most do everywhere, each with what they say. */
+const otherwise = (verdicts, claim) => {
+  const split = [...verdicts.places()];
+  const most = (votes) => [...votes].sort(([, one], [, other]) => other - one)[0] ?? [null, 0];
+  const [everywhere] = most(split.find(([place]) => place === null)[1]);
+  return split.filter(([place]) => place).flatMap(([place, votes]) => {
+    const [outcome, count] = most(votes);
+    if (outcome === everywhere || count < SEVERAL) return [];
+    const answers = t("{answer}: {count}", { answer: claim(outcome), count: number(count) });
+    return [t("In {place}: {answers}", { place, answers })];
+  });
 };
 
 /** Return what accounts state to a question, as a line: those of a place, or all; empty if nobody says. */

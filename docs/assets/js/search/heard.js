@@ -4,12 +4,14 @@
  */
 
 import { parseCards } from "../engine/cards.js";
+import { isSlip } from "./index.js";
 import { folded } from "./search-words.js";
 
 const HAN = /\p{Script=Han}/u;
 const MARKS = /[?!.,;:？！。，；：]+/g;
 const RUN = /^(?:10|[2-9tjqka])(?:[-–, ]*(?:10|[2-9tjqka])){2,}$/i;
 const MOST = 13; // cards of one play
+const LONG = 6; // letters from which on a name with one letter wrong is still that name
 
 /** Return a pattern for some words that stand between others, whole; null if there are none. */
 const wordsBetween = (words) => {
@@ -58,6 +60,10 @@ const cardsOf = (text) => {
 export const placeIn = (typed, { places = [], games = [], ofPlaces = [] }) => {
   let rest = ` ${folded(typed).replace(MARKS, " ").replace(/\s+/g, " ").trim()} `;
   let place = null;
+  const long = places.flatMap(([, title, also]) => [title, ...also]).map(folded).filter((name) => name.length >= LONG);
+  const meant = (word) =>
+    word.length < LONG - 1 || long.includes(word) ? word : (long.find((name) => isSlip(word, name)) ?? word);
+  rest = rest.split(" ").map(meant).join(" ");
   const names = [
     ...places.flatMap(([, title, also, called], at) => [
       ...[title, ...also].map((name) => [folded(name), at, false]),

@@ -419,7 +419,7 @@ const together = ([first, ...rest]) =>
   );
 
 /** Tell whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
-const isSlip = (one, other) => {
+export const isSlip = (one, other) => {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from++;
   const [a, b] = [one.slice(from), other.slice(from)];

@@ -101,7 +101,10 @@ const rankOf = (word) => FIGURES.get(word) ?? (/^[akqj]/.test(word) ? word[0] : 
 const cardWord = (rank, suit) => (rank === "t" ? "10" : rank) + (SUITS[suit] ? suit : signOf(suit));
 const signOf = (letter) => Object.keys(SUITS).find((sign) => SUITS[sign] === letter);
 
-const runWord = (run) => run.replace(/[-–, ]/g, "").replaceAll("t", "10");
+const runWord = (run) => withoutArticle(run).replace(/[-–, ]/g, "").replaceAll("t", "10");
+
+/** Return a run without the article before it: `a 2 3 4 5 6` is no run of six. */
+const withoutArticle = (run) => run.startsWith("a ") && run.match(/10|[2-9tjqka]/g).length === 6 ? run.slice(2) : run;
 
 /** Return the words of a text that is searched, in their order; those that are not English keep their endings. */
 export const wordsOf = (text, isEnglish = true) => {
