@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-import queue
-import subprocess
-import threading
+import os
+import signal
+import sys
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -31,6 +33,9 @@ ASKED: Mapping[str, tuple[str, ...]] = {
 
 LIMIT = 5.0
 """Seconds that a program may take for an answer."""
+
+LONGEST = 2**20
+"""The most bytes of an answer; little more of what a program writes unasked is kept."""
 
 STARTS = 3
 """Times that a program is started before the rest counts as unanswered."""
@@ -106,7 +111,10 @@ def conformance(rules: Rules, ask: Ask, types: Container[str] = ASKED) -> Report
 
 
 class Program:
-    """A program that answers a JSON object a line with one a line, started anew where it fails."""
+    """A program that answers a JSON object a line with one a line, started anew where it fails.
+
+    What it writes to stderr goes to the caller's, for its author to read.
+    """
 
     def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
         """Start a program.
@@ -117,65 +125,75 @@ class Program:
         self._command = command
         self._limit = limit
         self._starts = 0
-        self._process: subprocess.Popen[str] | None = None
-        self._answers: queue.Queue[str | None] = queue.Queue()
-        self._start()
+        self._process: asyncio.subprocess.Process | None = None
+        self._loop = asyncio.Runner()
+        try:
+            self._loop.run(self._start())
+        except OSError:
+            self._loop.close()
+            raise
 
     def __call__(self, question: Vector) -> Any:
         """Return the answer to a question: what JSON holds, or a clause that says why there is none."""
+        return self._loop.run(self._ask(json.dumps(question, ensure_ascii=False)))
+
+    def close(self) -> None:
+        """End the program, and all that it started."""
+        self._loop.run(self._end())
+        self._loop.close()
+
+    async def _ask(self, question: str) -> Any:
         if self._process is None:
             if self._starts >= STARTS:
                 return f"no answer: it was started {STARTS} times, and failed each time"
-            self._start()
+            await self._start()
         assert self._process is not None
         assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        line, problem = b"", "the program ended"
         try:
-            self._process.stdin.write(json.dumps(question, ensure_ascii=False) + "\n")
-            self._process.stdin.flush()
-            line = self._answers.get(timeout=self._limit)
-        except queue.Empty:
-            self.close()
+            async with asyncio.timeout(self._limit):
+                self._process.stdin.write(question.encode() + b"\n")
+                await self._process.stdin.drain()
+                line = await self._process.stdout.readline()
+        except TimeoutError:
+            await self._end()
             return f"no answer within {self._limit:g} seconds"
         except OSError:
-            line = None
-        if line is None:
-            self.close()
-            return "no answer: the program ended"
+            pass
+        except ValueError:  # so asyncio says that a line is too long
+            problem = f"a line of more than {LONGEST} bytes"
+        if not line:
+            await self._end()
+            return f"no answer: {problem}"
+        text = line.decode(errors="replace")
         try:
-            return json.loads(line)
+            return json.loads(text)
         except (ValueError, RecursionError):
-            return f"no JSON: {line.strip()[:SHOWN]}"
+            return f"no JSON: {text.strip()[:SHOWN]}"
 
-    def close(self) -> None:
-        """End the program."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
-
-    def _start(self) -> None:
+    async def _start(self) -> None:
         self._starts += 1
-        process = subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
+        pipe = asyncio.subprocess.PIPE
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=pipe,
+            stdout=pipe,
+            limit=LONGEST,
+            start_new_session=True,  # so that its children can be ended with it
         )
-        self._process, self._answers = process, queue.Queue()
-        threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True).start()
 
-
-def _read(lines: Iterable[str], answers: queue.Queue[str | None]) -> None:
-    """Pass on every line, and at last None."""
-    try:
-        for line in lines:
-            answers.put(line)
-    except ValueError:  # closed while it was read
-        pass
-    answers.put(None)
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            if sys.platform == "win32":
+                process.kill()
+            else:
+                os.killpg(process.pid, signal.SIGKILL)
+        with suppress(TimeoutError):  # a child that left the session may hold the pipe
+            await asyncio.wait_for(process.communicate(), 1)
 
 
 def _questions(rules: Rules) -> Iterator[Vector]:
