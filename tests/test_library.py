@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import os
+import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -11,11 +12,12 @@ from pathlib import Path
 
 import bigtwo
 import pytest
-from bigtwo.book.shelf import NoBook, opened
+from bigtwo.book.shelf import NoBook, of_project, opened
 from bigtwo.book.store import as_json
 from bigtwo.model.rulebook import Rulebook
 
 from tests import wheels
+from tests.shared import SMALL_BOOK
 
 pytestmark = pytest.mark.xdist_group("the wheel")
 
@@ -71,6 +73,7 @@ def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path
         (["compare", "basic", "hongkong-ip"], "                  basic"),
         (["nearest", "flush-comparison=suit-then-top", "--count", "1"], ""),
         (["vectors", "basic", "--deals", "0"], '{"type":"about"'),
+        (["conform", "--rules", "basic", "--", sys.executable, "-c", ""], "does not play basic: "),
         (["check"], "`bigtwo check` is for a checkout of the project"),
         (["render", "--to", "site"], "`bigtwo render` is for a checkout of the project"),
         (["language", "status"], "`bigtwo language` is for a checkout of the project"),
@@ -101,6 +104,17 @@ def test_the_page_of_the_library_is_true(project: Path) -> None:
     failed, attempted = doctest.testfile(str(project / "docs/library.md"), module_relative=False)
     assert attempted > 10
     assert failed == 0
+
+
+def test_rules_are_compiled_anew_when_a_file_has_changed(tmp_path: Path) -> None:
+    shutil.copytree(SMALL_BOOK / "rules", tmp_path / "rules")
+    name = of_project(tmp_path).profiles["basic"].name
+    compiled = (tmp_path / "build/book.json").stat().st_mtime_ns
+    of_project(tmp_path)
+    assert (tmp_path / "build/book.json").stat().st_mtime_ns == compiled
+    file = tmp_path / "rules/profiles/basic.yml"
+    file.write_text(file.read_text(encoding="utf-8").replace(f"name: {name}", "name: Ours"), encoding="utf-8")
+    assert of_project(tmp_path).profiles["basic"].name == "Ours"
 
 
 def test_rules_of_a_newer_form_are_refused_in_a_sentence(tmp_path: Path) -> None:

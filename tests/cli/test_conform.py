@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import select
 import sys
 import time
@@ -11,8 +12,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
+import bigtwo
 import pytest
-from bigtwo.analysis.conformance import LONGEST, Program
+from bigtwo.analysis.conformance import ASKED, LONGEST, Program, conformance
+from bigtwo.analysis.vectors import Vector
 from bigtwo.cli.options import BAD_USE, NO, OK
 
 from tests.cli.running import Run
@@ -106,6 +109,22 @@ def test_what_is_no_answer_is_a_failed_question_with_its_line(run: Run, program:
     assert status == NO
     assert len(report["failures"]) == report["asked"]
     assert (report["failures"][0]["line"], report["failures"][0]["problem"]) == (1, problem)
+
+
+def test_the_page_of_the_library_names_every_question_with_its_keys(project: Path) -> None:
+    table = re.findall(r'^\| `(\{"type": "(\w+)".*\})` \| `(.*)` \|$', (project / "docs/library.md").read_text(), re.M)
+    asked: dict[str, list[str]] = {}
+
+    def ask(question: Vector) -> None:
+        asked[question["type"]] = sorted(question)
+
+    conformance(bigtwo.rules("basic"), ask)
+
+    def keys(cell: str) -> list[str]:
+        return sorted(re.findall(r'"(\w+)":', cell))
+
+    assert {name: keys(question) for question, name, _ in table} == asked
+    assert {name: keys(answer) for _, name, answer in table} == {name: sorted(ASKED[name]) for name in ASKED}
 
 
 @pytest.fixture
