@@ -145,3 +145,28 @@ def test_what_a_deal_forbids_is_said_with_the_rule() -> None:
     deal.play("3D")
     assert deal.turn == 1
     assert [act.verb for act in deal.legal()] == ["play", "play", "pass"]
+
+
+def test_equal_seeds_give_equal_deals_and_others_do_not() -> None:
+    rules = bigtwo.rules("basic")
+    first, again, other = (rules.deal(seed=seed).hands for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+def test_a_hand_without_cards_is_not_dealt() -> None:
+    with pytest.raises(ValueError, match="^a hand has no card$"):
+        bigtwo.rules("basic").deal(hands=["3D", "", "4D", "5D"])
+
+
+def test_who_went_out_first_scores_best_where_the_deal_goes_on() -> None:
+    rules = bigtwo.rules("china-course")
+    assert rules.score(left=[0, 0, 0, 8], order=[2, 0, 1, 3]).totals == (1, -1, 3, -3)
+
+
+def test_what_a_caller_changes_counts_for_the_nearest_account() -> None:
+    """The basic game with all that the account of Indonesia states is nearest to that account."""
+    rulings = bigtwo.accounts()["indonesia"].rulings
+    changes = {question: ruling.answer for question, ruling in rulings.items() if ruling.status == "stated"}
+    (fit,) = bigtwo.nearest(bigtwo.rules("basic", changes), 1)
+    assert fit.profile.id == "indonesia"
