@@ -155,7 +155,7 @@ def test_equal_seeds_give_equal_deals_and_others_do_not() -> None:
 
 
 def test_a_hand_without_cards_is_not_dealt() -> None:
-    with pytest.raises(ValueError, match="^a hand has no card$"):
+    with pytest.raises(ValueError, match=r"^a hand has no card$"):
         bigtwo.rules("basic").deal(hands=["3D", "", "4D", "5D"])
 
 
