@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import doctest
-import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -13,8 +13,6 @@ from pathlib import Path
 
 import bigtwo
 import pytest
-from bigtwo.analysis.conformance import ASKED
-from bigtwo.analysis.vectors import vectors
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Status
 from bigtwo.book.shelf import NoBook, of_project, opened
@@ -22,6 +20,7 @@ from bigtwo.book.store import as_json
 from bigtwo.model.rulebook import Rulebook
 
 from tests import wheels
+from tests.shared import SMALL_BOOK
 
 pytestmark = pytest.mark.xdist_group("the wheel")
 
@@ -77,8 +76,8 @@ def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path
         (["compare", "basic", "hongkong-ip"], "                  basic"),
         (["nearest", "flush-comparison=suit-then-top", "--count", "1"], ""),
         (["vectors", "basic", "--deals", "0"], '{"type":"about"'),
-        (["conform", "--rules", "basic", "--", "no-such-program"], "PROGRAM: cannot start 'no-such-program'"),
         (["judge", "--variant", "taiwan", "--over", "KD", "--play", "KC"], "in-taiwan: does-not-beat."),
+        (["conform", "--rules", "basic", "--", sys.executable, "-c", ""], "does not play basic: "),
         (["check"], "`bigtwo check` is for a checkout of the project"),
         (["render", "--to", "site"], "`bigtwo render` is for a checkout of the project"),
         (["language", "status"], "`bigtwo language` is for a checkout of the project"),
@@ -111,19 +110,6 @@ def test_the_page_of_the_library_is_true(project: Path) -> None:
     assert failed == 0
 
 
-def test_the_page_names_each_question_that_a_program_is_asked(project: Path) -> None:
-    page = (project / "docs/library.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\{.*?\})` \| `(\{.*?\})` \|$", page, re.MULTILINE)
-    asked = {vector["type"]: vector for vector in vectors(bigtwo.rules().rules, bigtwo.rules().book, 1, 1)}
-    told = {}
-    for question, answer in rows:
-        keys = json.loads(question.replace("[...]", "[]").replace(", ...", "")).keys()
-        (kind,) = [name for name in ASKED if f'"{name}"' in question]
-        assert keys <= asked[kind].keys()
-        told[kind] = tuple(json.loads(answer))
-    assert told == ASKED
-
-
 def test_an_older_file_is_another_rule_too(small_copy: Path) -> None:
     """Files come back from elsewhere with the dates that they had there."""
     before = of_project(small_copy).questions["suit-order"].ask
@@ -146,6 +132,17 @@ def test_an_account_of_ones_own_is_never_counted_for_what_it_does_not_say() -> N
             assert len({evidence.voice_of(profile) for profile in stating}) == len(stating)
             said = [evidence.judging(profile, verdict.engine) for profile in stating]
             assert {player.status for player in said} <= {Status.STATED}
+
+
+def test_rules_are_compiled_anew_when_a_file_has_changed(tmp_path: Path) -> None:
+    shutil.copytree(SMALL_BOOK / "rules", tmp_path / "rules")
+    name = of_project(tmp_path).profiles["basic"].name
+    compiled = (tmp_path / "build/book.json").stat().st_mtime_ns
+    of_project(tmp_path)
+    assert (tmp_path / "build/book.json").stat().st_mtime_ns == compiled
+    file = tmp_path / "rules/profiles/basic.yml"
+    file.write_text(file.read_text(encoding="utf-8").replace(f"name: {name}", "name: Ours"), encoding="utf-8")
+    assert of_project(tmp_path).profiles["basic"].name == "Ours"
 
 
 def test_rules_of_a_newer_form_are_refused_in_a_sentence(tmp_path: Path) -> None:
@@ -202,3 +199,23 @@ def test_what_cannot_be_is_refused_in_a_sentence(call: str, sentence: str) -> No
     with pytest.raises(ValueError, match=r"^.+$") as refused:
         eval(call, {"rules": bigtwo.rules("basic")})
     assert str(refused.value).startswith(sentence)
+
+
+def test_equal_seeds_give_equal_deals_and_others_do_not() -> None:
+    rules = bigtwo.rules("basic")
+    first, again, other = (rules.deal(seed=seed).hands for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+def test_who_went_out_first_scores_best_where_the_deal_goes_on() -> None:
+    rules = bigtwo.rules("china-course")
+    assert rules.score(left=[0, 0, 0, 8], order=[2, 0, 1, 3]).totals == (1, -1, 3, -3)
+
+
+def test_what_a_caller_changes_counts_for_the_nearest_account() -> None:
+    """The basic game with all that the account of Indonesia states is nearest to that account."""
+    rulings = bigtwo.accounts()["indonesia"].rulings
+    changes = {question: ruling.answer for question, ruling in rulings.items() if ruling.status == "stated"}
+    (fit,) = bigtwo.nearest(bigtwo.rules("basic", changes), 1)
+    assert fit.profile.id == "indonesia"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import select
 import sys
 import time
@@ -11,8 +12,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
+import bigtwo
 import pytest
-from bigtwo.analysis.conformance import LONGEST, Program
+from bigtwo.analysis.conformance import ASKED, LONGEST, Program, conformance
+from bigtwo.analysis.vectors import Vector
 from bigtwo.cli.options import BAD_USE, NO, OK
 
 from tests.cli.running import Run
@@ -108,6 +111,22 @@ def test_what_is_no_answer_is_a_failed_question_with_its_line(run: Run, program:
     assert (report["failures"][0]["line"], report["failures"][0]["problem"]) == (1, problem)
 
 
+def test_the_page_of_the_library_names_every_question_with_its_keys(project: Path) -> None:
+    table = re.findall(r'^\| `(\{"type": "(\w+)".*\})` \| `(.*)` \|$', (project / "docs/library.md").read_text(), re.M)
+    asked: dict[str, list[str]] = {}
+
+    def ask(question: Vector) -> None:
+        asked[question["type"]] = sorted(question)
+
+    conformance(bigtwo.rules("basic"), ask)
+
+    def keys(cell: str) -> list[str]:
+        return sorted(re.findall(r'"(\w+)":', cell))
+
+    assert {name: keys(question) for question, name, _ in table} == asked
+    assert {name: keys(answer) for _, name, answer in table} == {name: sorted(ASKED[name]) for name in ASKED}
+
+
 @pytest.fixture
 def started() -> Iterator[Callable[..., Program]]:
     """Starts a program of some Python code with arguments, and ends it after the test."""
@@ -185,13 +204,16 @@ def test_what_a_program_starts_ends_with_it(run: Run, tmp_path: Path, then: str)
     [
         (("--rules", "basc", "--", "true"), "--rules: there is no variant 'basc'; did you mean 'basic'?"),
         (("--rules", "none/of.json", "--", "true"), "--rules: none/of.json: no such file or directory"),
-        (("--rules", "basic", "--", "no-such-program"), "PROGRAM: cannot start 'no-such-program'"),
+        (
+            ("--rules", "basic", "--", "no-such-program"),
+            "PROGRAM: cannot start 'no-such-program': No such file or directory",
+        ),
         (("--rules", "basic", "--limit", "-1", "--", "true"), "--limit: '-1' is not a number of seconds up to 600"),
         (("--rules", "basic", "--link", "x", "--", "true"), "--link goes only together with --badge"),
-        (("--rules", "basic"), "PROGRAM is missing"),
+        (("--rules", "basic"), "PROGRAM is missing: the program, with its arguments"),
     ],
 )
 def test_what_cannot_be_asked_is_said(run: Run, arguments: tuple[str, ...], sentence: str) -> None:
     status, _, err = run("conform", *arguments)
     assert status == BAD_USE
-    assert err.splitlines()[0].startswith(f"bigtwo: {sentence}")
+    assert err.splitlines()[0] == f"bigtwo: {sentence}"
