@@ -191,6 +191,8 @@ IN_PLACES = {
     "big two": [None, "big two"],
     "is A2345 a straight in big two": [None, "is a2345 a straight in"],
     "can I beat my own play": [None, "can I beat my own play"],
+    "chinese poker": [None, "chinese poker"],
+    "filipino poker": [None, "filipino poker"],
     "hongkongese": [None, "hongkongese"],
     "hongkng straights": ["Hong Kong", "straights"],
     "taiwn flush": ["Taiwan", "flush"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -37,7 +37,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Answered:
-    """What the voices of a place say to a question, and what is played there for it."""
+    """The answers of a place's voices to a question, and the one that is played there."""
 
     question: Question
     standing: Standing
@@ -92,7 +92,7 @@ class Places:
     def _sheet(self, place: Place) -> Mapping[str, Answered]:
         accounts = self.accounts(place)
         said = {question: self.said(question, accounts) for question in self._book.questions}
-        shares = {question: self._share(answers) for question, answers in said.items()}
+        shares = {question: self.share(answers) for question, answers in said.items()}
         usual = {
             question: answers[0].ruling.of_place(place.id, shares[question])
             for question, answers in said.items()
@@ -111,9 +111,14 @@ class Places:
             for question, answers in said.items()
         }
 
-    def _share(self, answers: tuple[Said, ...]) -> Share:
+    def share(self, answers: Sequence[Said], given: frozenset[str] | None = None) -> Share:
+        """Return the share of the voices that give an answer among those that give any.
+
+        :param given: the effects of the answer; by default the first's.
+        """
         stating = {self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated}
-        return Share(answers[0].tally.count if answers else 0, len(stating))
+        counts = {each.ruling.said_effects: each.tally.count for each in answers}
+        return Share(next(iter(counts.values()), 0) if given is None else counts.get(given, 0), len(stating))
 
     def _together(
         self, usual: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, tuple[Said, ...]]

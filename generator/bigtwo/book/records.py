@@ -154,7 +154,7 @@ class SameVoice:
 
 
 class What(StrEnum):
-    """What a source is."""
+    """The kind of text that a source is."""
 
     PAGE = "page"
     BOOK = "book"
@@ -181,7 +181,7 @@ class Extent(StrEnum):
 
 
 class Agreement(StrEnum):
-    """Whether a manual and the code beside it say the same."""
+    """The agreement of a manual with the code beside it."""
 
     YES = "yes"
     NO = "no"

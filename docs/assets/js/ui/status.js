@@ -14,7 +14,7 @@ export const statusLine = (book, way, question, tag = "span") => {
   if (share && status !== "house") {
     const place = book.byId[way.documented ? way.id : way.base];
     const slots = { place: page(place, place.region), n: number(share[0]), all: number(share[1]) };
-    return line(t(status === "usual" ? USUAL : unsaid(share)), slots);
+    return line(t(status === "usual" ? USUAL : unsaid(share, book.tables.enough)), slots);
   }
   const from = () => page(book.byId[origin], book.byId[origin].name);
   // Translators: {statements} is what a source says, as links; {account} is the name of a way to play
@@ -37,15 +37,13 @@ export const statusLine = (book, way, question, tag = "span") => {
 // Translators: {place} is a place as a link, {all} its voices that answer, {n} those of them that answer so
 const USUAL = mark("Usual in {place}: {n} of {all} say so.");
 
-/** Say why a place has no usual answer, by the voices for its commonest one and for any. */
-const unsaid = ([, all]) => {
+/** Say why a place has no usual answer, by the voices for its commonest one and for any, and how many are enough. */
+const unsaid = ([, all], enough) => {
   if (!all) return mark("Filled in: nobody says in {place}.");
-  return all < ENOUGH
+  return all < enough
     ? mark("Filled in: too few say in {place} ({all}).")
     : mark("Filled in: {place} is divided; {n} of {all} say what most do.");
 };
-
-const ENOUGH = 3; // voices that must answer, at least, before anything is called usual; as in book/records.py
 
 /** Of answers that an account gives and no engine can play. */
 const SAID = {

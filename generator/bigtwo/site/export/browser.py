@@ -17,7 +17,7 @@ from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.local_rules import Places
-from bigtwo.book.records import Place
+from bigtwo.book.records import ENOUGH, Place
 from bigtwo.engine.combinations import CONSECUTIVE
 from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from bigtwo.engine.ending import HONOURS
@@ -74,6 +74,7 @@ def rules_data(rulebook: Rulebook) -> Json:
                 question: sorted("".join(order) for order in orders) for question, orders in evidence.orders.items()
             },
             "restsOn": dict(RESTS_ON),
+            "enough": ENOUGH,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {kind: word_lists(names) for kind, names in words.names.items()},

@@ -9,10 +9,11 @@ from functools import partial
 
 from bigtwo.book.evidence import Years
 from bigtwo.book.local_rules import Answered, Said, Standing
-from bigtwo.book.records import ENOUGH, Place, Profile, Question
+from bigtwo.book.records import ENOUGH, Place, Profile, Question, Share
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.model.records import Section
 from bigtwo.site.drawing.previews import Preview
+from bigtwo.site.wording.dispute_text import FEW
 
 from .page import Area, Makers, Page, Reach, listing, summary
 from .reference import Reference
@@ -35,9 +36,7 @@ class Apart:
     """An answer that the voices of a place give far more often than others do."""
 
     answered: Answered
-    here: tuple[int, int]
-    """The voices that give it, and those that answer."""
-    elsewhere: tuple[int, int]
+    elsewhere: Share
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,6 @@ def places_page(reference: Reference) -> Page:
                 (section, [(question, _across(reference, places, question)) for question in core])
                 for section, core in _by_section(reference, reference.evidence.core)
             ],
-            "enough": ENOUGH,
         },
         preview=_preview(reference, book.foundation, _("How they play it where"), voices),
     )
@@ -127,6 +125,7 @@ def place_page(reference: Reference, place: Place) -> Page:
             "apart": _apart(reference, place, accounts),
             "changed": _changed(reference, accounts),
             "enough": ENOUGH,
+            "few": FEW,
         },
         tags=(place.name, *place.typed),
         preview=_preview(reference, place, place.title, voices),
@@ -168,18 +167,17 @@ def _apart(reference: Reference, place: Place, accounts: Sequence[Profile]) -> l
     for answered in reference.local_rules.sheet(place).values():
         if answered.standing is not Standing.USUAL:
             continue
-        elsewhere = reference.local_rules.said(answered.question.id, others)
-        counts = {each.ruling.said_effects: each.tally.count for each in elsewhere}
-        answering = sum(counts.values())
-        saying = counts.get(answered.said[0].ruling.said_effects, 0)
-        if answering >= ENOUGH:
-            found.append(Apart(answered, (answered.share.voices, answered.share.answering), (saying, answering)))
+        said = reference.local_rules.said(answered.question.id, others)
+        elsewhere = reference.local_rules.share(said, answered.said[0].ruling.said_effects)
+        if elsewhere.answering >= ENOUGH:
+            found.append(Apart(answered, elsewhere))
     found = [each for each in found if _differ(each) >= MUCH]
     return sorted(found, key=lambda each: (-_differ(each), not each.answered.question.core))[:APART]
 
 
 def _differ(apart: Apart) -> Fraction:
-    return Fraction(*apart.here) - Fraction(*apart.elsewhere)
+    here, there = apart.answered.share, apart.elsewhere
+    return Fraction(here.voices, here.answering) - Fraction(there.voices, there.answering)
 
 
 def _changed(reference: Reference, accounts: Iterable[Profile]) -> list[tuple[Question, Years]]:
