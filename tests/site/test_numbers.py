@@ -97,6 +97,27 @@ def test_a_place_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second:
             assert usual is (answering >= 3 and counts[0] * 2 > answering), (place.id, question)
 
 
+APART = re.compile(
+    r'rules/([a-z-]+)/">[^<]*</a>:.*?<small>(\d+) of (\d+) here, (\d+) of (\d+) elsewhere</small>', re.DOTALL
+)
+
+
+def test_what_sets_a_place_apart_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second: SecondReading) -> None:
+    reference, renderer = Reference(rulebook), Renderer(rulebook)
+    everywhere = {profile.get("region") for profile in second.profiles.values()}
+    listed = 0
+    for place in rulebook.places.values():
+        html = renderer.render(place_page(reference, place))
+        there = second.regions[place.page]
+        for question, *numbers in APART.findall(html.partition("</section>")[0]):
+            here, elsewhere = (second.said_in(question, regions) for regions in (there, everywhere - there))
+            usual = max(here, key=lambda effects: len(here[effects]))
+            shares = [(len(said.get(usual, ())), len(set().union(*said.values()))) for said in (here, elsewhere)]
+            assert [int(each) for each in numbers] == [each for share in shares for each in share], (place.id, question)
+            listed += 1
+    assert listed > 10
+
+
 def test_a_question_has_the_places_of_a_second_reading(
     pages: dict[str, str], second: SecondReading, rulebook: Rulebook
 ) -> None:
