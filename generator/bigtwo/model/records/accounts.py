@@ -115,7 +115,7 @@ class Reading(compiled.Reading, Record, thing="how a source was read"):
     version: Version | None = None
     agree: Agreement = Agreement.UNKNOWN
     follows: Follows | None = None
-    differ: str = ""
+    differ: Annotated[str, TRANSLATED] = ""
     place: Here
 
     def checked(self, problems: Problems) -> Self:
@@ -144,7 +144,7 @@ class Source(compiled.Source, Record, thing="a source"):
 
     id: Id
     title: Line
-    short: Line
+    short: Annotated[Line, TRANSLATED]
     author: str = ""
     date: str = ""
     year: Year | None = None
@@ -295,7 +295,7 @@ class OwnRuling(Record, thing="a ruling"):
     """The option that the source states and no engine can play, so that another stands in; empty if there is none."""
     statements: Statements = ()
     status: Annotated[Attested, Field(validation_alias="as")] = Status.STATED
-    note: str = ""
+    note: Annotated[str, TRANSLATED] = ""
     place: Here
 
     @property
@@ -345,7 +345,7 @@ class Profile(compiled.Profile, Record, thing="a profile"):
     where: Annotated[str, TRANSLATED, Field(alias="place")] = ""
     region: Annotated[str, TRANSLATED] = ""
     source: Annotated[FilledText, Names("source", "the id of a source")]
-    about: Filled
+    about: Annotated[Filled, TRANSLATED]
     statements: Statements = ()
     """The ids of the statements it rests on."""
     base: Base | None = None

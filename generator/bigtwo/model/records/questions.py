@@ -79,7 +79,7 @@ class Option(compiled.Option, Record, thing="an option"):
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
-    reading: str = ""
+    reading: Annotated[str, TRANSLATED] = ""
     """How we read what the sources leave open."""
     needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
@@ -97,7 +97,7 @@ class Option(compiled.Option, Record, thing="an option"):
     """The value by which an engine plays: texts, lists and mappings; null if none can."""
     reads_as: Annotated[OptionId | None, Field(exclude=True)] = None
     """The option that decides the same in every case, and lends its value."""
-    documented_only: str = ""
+    documented_only: Annotated[str, TRANSLATED] = ""
     """Why no engine can play it; empty if one can."""
     place: Here
     places: Inside
@@ -111,11 +111,11 @@ class Question(compiled.Question, Record, thing="a question"):
     ask: Annotated[Line, TRANSLATED]
     """The question as a player asks it."""
     short: Annotated[Line, TRANSLATED]
-    about: Filled
+    about: Annotated[Filled, TRANSLATED]
     options: Annotated[Mapping[str, Option], ById(Option)]
     also: Statements = ()
     """Statements about it that answer nothing."""
-    note: str = ""
+    note: Annotated[str, TRANSLATED] = ""
     combines: YesNo = False
     """Whether several options may be taken together."""
     affects: tuple[Affects, ...]

@@ -23,6 +23,7 @@ from bigtwo.engine.situations import Situation
 from bigtwo.model import limits
 from bigtwo.model.document import Table, Text, Tree, too_long
 from bigtwo.model.fields import (
+    TRANSLATED,
     Amount,
     CardsField,
     FileStem,
@@ -344,7 +345,7 @@ class Worked(Record, thing="an example"):
 
     id: Id
     question: FileStem
-    caption: Filled
+    caption: Annotated[Filled, TRANSLATED]
     given: Given = field(default_factory=dict)
     statements: Statements = ()
     near_miss: YesNo = False
@@ -406,7 +407,7 @@ class Step(compiled.Step, Record, thing="a step"):
     """An act of a recorded deal, with what there is to say about it."""
 
     act: OneAct
-    note: str
+    note: Annotated[str, TRANSLATED]
     place: Here
 
     @classmethod
@@ -430,9 +431,9 @@ class RecordedDeal(compiled.RecordedDeal, Record, thing="a deal"):
     """A whole deal, card by card, with its score as worked out by hand."""
 
     id: Id
-    title: Line
+    title: Annotated[Line, TRANSLATED]
     variant: Annotated[FilledText, Names("profile", "the id of a variant")]
-    about: Filled
+    about: Annotated[Filled, TRANSLATED]
     statements: Statements = ()
     players: tuple[str, ...]
     """The names of the players, in the order of play."""
