@@ -274,7 +274,7 @@ class Name(compiled.Name, Record, thing="a name"):
     text: Line
     language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
     reading: str = ""
-    meaning: str = ""
+    meaning: Annotated[str, TRANSLATED] = ""
 
 
 Attested = Literal[Status.STATED, Status.INHERITED, Status.ASSUMED]

@@ -89,11 +89,18 @@ class Renderer:
         root = "../" * f"{self._language.folder}{page.address}".count("/")
         with speaking(self._language.speech):
             html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
-        return shown(html if "<pre" in html else _INDENT.sub("\n", html))
+        whole = shown(html if "<pre" in html else _INDENT.sub("\n", html))
+        return _english_links_marked(whole, root, self._language.folder) if self._language.folder else whole
 
     def not_found(self) -> str:
         """Return the page that a host gives at a wrong address."""
         return self._templates.get_template("404.html").render()
+
+
+def _english_links_marked(html: str, root: str, folder: str) -> str:
+    """Say of each link on a page in another language that leads to an English page that it does."""
+    link = re.compile(rf'<a (?![^>]*hreflang)([^>]*?href="{re.escape(root)}(?!{folder}|assets/)\w)')
+    return link.sub(r'<a hreflang="en" \1', html)
 
 
 _INDENT = re.compile(r"\n\s+")
