@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Cards, Rank, Suit
 from .ending import PreviousDeal, loser_of
-from .ruleset import DealtHand, Exchange, FirstCard, HandEnd, Leader, LeftoversTo, RuleSet
+from .ruleset import DealtHand, Exchange, FirstCard, HandEnd, Leader, LeftoversTo, OpeningCard, RuleSet
 
 Shuffle = Callable[[Cards], Cards]
 """Puts cards in another order; the source of chance is the caller's."""
@@ -270,8 +270,8 @@ class Opening(NamedTuple):
     """Who leads a deal."""
 
     leader: int
-    with_lowest: bool = False
-    """Whether the lead must contain the leader's lowest card."""
+    lowest: OpeningCard = OpeningCard.NONE
+    """The part of the leader's lowest card in the lead."""
 
 
 def last_loser(previous: PreviousDeal, rules: RuleSet) -> int:
@@ -301,4 +301,4 @@ def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSe
         return Opening(previous.order[0])
     if previous is not None and rules.who_leads_next is Leader.LOSER:
         return Opening(last_loser(previous, rules))
-    return Opening(holder_of_lowest(hands, rules, first=first), with_lowest=rules.must_include_lowest)
+    return Opening(holder_of_lowest(hands, rules, first=first), lowest=rules.must_include_lowest)

@@ -16,7 +16,7 @@ from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, op
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
 from .play_table import Plays
 from .position import Act, Event, NotAllowed, Position, Refusal, Verb, refusal
-from .ruleset import DealtHand, Drawn, Duty, EndOfDeal, Liability, Passing, RuleSet, TrickEnd
+from .ruleset import DealtHand, Drawn, Duty, EndOfDeal, Liability, OpeningCard, Passing, RuleSet, TrickEnd
 
 
 class Deal(Position):
@@ -84,7 +84,7 @@ class Deal(Position):
             return
         opened = opening(self.hands, self.before, self.rules, self.dealt.first)
         self._lead_to(opened.leader)
-        if opened.with_lowest:
+        if opened.lowest is not OpeningCard.NONE:
             self.required_card = self.hands[self.turn][0]
 
     def _lead_to(self, player: int) -> None:

@@ -84,6 +84,21 @@ def _class_order(data: Data) -> ClassOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class EqualStraights:
+    """The comparison of straights, and the card by whose suit those of equal ranks are told apart."""
+
+    by: tuple[Criterion, ...]
+    suits: Mapping[str, Rank]
+    """Rung to the rank whose suit decides, where it is not the rung's last rank."""
+
+
+def _equal_straights(data: Data) -> EqualStraights:
+    value = mapping(data, allowed=("by", "suits"))
+    suits = {_rung(rung): member(Rank, rank) for rung, rank in mapping(value["suits"]).items()}
+    return EqualStraights(in_order(Criterion)(value["by"]), suits)
+
+
+@dataclass(frozen=True, slots=True)
 class Bombs:
     """The combinations that may be played on another size, on what, and their order among themselves."""
 
@@ -266,6 +281,8 @@ class Follow(StrEnum):
     SAME_SIZE = "same-size"
     FIRST_OUT_BINDS = "first-out-binds"
     """The same, and a player who can must beat the last play of the first player out."""
+    MUST_IF_ABLE = "must-if-able"
+    """The same, and a player who can must, but with no bomb."""
 
 
 class Leader(StrEnum):
@@ -275,6 +292,16 @@ class Leader(StrEnum):
     """The holder of the lowest card that any player holds."""
     WINNER = "winner"
     LOSER = "loser"
+
+
+class OpeningCard(StrEnum):
+    """The part of the lowest card in the play of a player who leads as its holder."""
+
+    NONE = "no"
+    """Any play will do."""
+    INCLUDED = "yes"
+    ALONE = "alone"
+    """It is led as a single card."""
 
 
 class Passing(StrEnum):
@@ -579,10 +606,6 @@ def _ladder(data: Data) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(_rung, equals)) for equals in levels(data))
 
 
-def _tiebreak(data: Data) -> dict[str, Rank]:
-    return {_rung(rung): member(Rank, rank) for rung, rank in mapping(data).items()}
-
-
 _players = within(2, 8, "players")
 
 
@@ -639,8 +662,7 @@ class RuleSet:
     """The five-card kinds that may be played on a weaker kind."""
     straights_ladder: tuple[tuple[str, ...], ...] = answer(_ladder)
     """Rungs, as `A2345`, weakest first; those together tie."""
-    straight_tiebreak: Mapping[str, Rank] = answer(_tiebreak)
-    """Rung to the rank whose suit decides, where it is not the rung's last rank."""
+    straight_tiebreak: EqualStraights = answer(_equal_straights, {"by": ["ladder", "deciding-suit"], "suits": {}})
     flush_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
     full_house_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
     quads_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
@@ -665,7 +687,7 @@ class RuleSet:
     draw_on_pass: Drawing = answer(_drawing, {"cards": "0", "empty": "stop"})
     who_leads_first: Leader = answer(word(Leader))
     who_leads_next: Leader = answer(word(Leader))
-    must_include_lowest: bool = answer(flag())
+    must_include_lowest: OpeningCard = answer(word(OpeningCard))
     passing: Passing = answer(word(Passing))
     self_beat: bool = answer(flag())
     trick_end: TrickEnd = answer(word(TrickEnd))

@@ -142,5 +142,9 @@ const leaderText = ({ leader }, names, rules) => {
   return t("Whoever holds the lowest card leads: the {card}, or the lowest card that was dealt.", { card: lowest });
 };
 
-const withText = ({ mustIncludeLowest }) =>
-  mustIncludeLowest ? t("The first play must include that card.") : t("The first play may be any.");
+const withText = ({ mustIncludeLowest }) => {
+  if (mustIncludeLowest === "no") return t("The first play may be any.");
+  return mustIncludeLowest === "alone"
+    ? t("The first play must be that card by itself.")
+    : t("The first play must include that card.");
+};
