@@ -69,7 +69,7 @@ def test_each_question_sets_one_field() -> None:
             "settlement",
             {"by": "pears"},
             "'pears' is none of: pairs, winner-collects, winner-scores, count-differences, one-loser, winner-points, "
-            "places, fixed-by-cards, penalties, pot, none",
+            "places, fixed-by-cards, winner-fixed, penalties, pot, none",
         ),
         ("match-end", {"rounds": "5"}, "'rounds' is none of: points, deals"),
         ("passing", "never", "'never' is none of: return, locked"),

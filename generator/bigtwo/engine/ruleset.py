@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any, TypeVar
 
 from .cards import BY_FACE, RANKS, SUITS, Card, Rank, Suit
@@ -454,6 +454,10 @@ class FinalPlay:
     """Factor of the penalties for each two in it."""
     two_or_honour: int
     """Factor of the penalties if there is a two in it or it is four of a kind or a straight flush."""
+    honour: int
+    """Factor of the penalties if it is four of a kind or a straight flush."""
+    highest_two: int
+    """Factor of the penalties if the highest two is in it."""
     winner: tuple[int, ...]
     """The winner's points by the number of twos in it."""
     ordinary: int
@@ -465,7 +469,7 @@ class FinalPlay:
 def _final_play(data: Data) -> FinalPlay:
     value = dict(mapping(data))
     winner = tuple(map(number, entries(value.pop("winner"))))
-    keys = ("all-twos", "per-two", "two-or-honour", "ordinary", "per-two-scores")
+    keys = ("all-twos", "per-two", "two-or-honour", "honour", "highest-two", "ordinary", "per-two-scores")
     return FinalPlay(winner=winner, **numbers(value, **{key.replace("-", "_"): key for key in keys}))
 
 
@@ -481,6 +485,8 @@ class SpecialHands:
     dragon: int
     final_times: int
     """Factor if it is the play that ends the deal."""
+    bomb_times: int
+    """Factor of the penalties if a bomb is among them."""
     though_beaten: bool
     """Whether they score even if somebody beats them."""
 
@@ -488,7 +494,7 @@ class SpecialHands:
 def _special_hands(data: Data) -> SpecialHands:
     value = dict(mapping(data))
     though_beaten = flag()(value.pop("though-beaten"))
-    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times")
+    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times", "bomb-times")
     worth = numbers(value, **{key.replace("-", "_"): key for key in keys})
     return SpecialHands(though_beaten=though_beaten, **worth)
 
@@ -507,6 +513,8 @@ class Payment(StrEnum):
     PLACES = "places"
     FIXED_BY_CARDS = "fixed-by-cards"
     """Each loser pays the winner a fixed amount, the more the more cards are left."""
+    WINNER_FIXED = "winner-fixed"
+    """The winner gets a fixed amount, and each loser loses the own penalty."""
     PENALTIES = "penalties"
     POT = "pot"
     """Penalties add up, and the stakes go to the lowest total in the end."""
@@ -531,15 +539,32 @@ class Settlement:
     """In their place, if a loser has `larger_from` cards or more."""
     larger_from: int
     """0 for never."""
+    larger_alone: bool
+    """Whether only a loser with so many cards pays them; else one such loser is enough for all."""
+    shared: bool
+    """Whether losers with equally many cards share the amounts of their places; else the first in turn pays less."""
     recorder: int
     """Points that the winner then gives to the one who keeps the score and does not play."""
+    bottom: bool
+    """Whether nobody's total falls below nothing."""
 
 
 def _settlement(data: Data) -> Settlement:
-    value = mapping(data, keys=("by",), allowed=("points", "larger", "larger-from", "recorder"))
+    allowed = ("points", "larger", "larger-from", "larger-alone", "shared", "recorder", "bottom")
+    value = mapping(data, keys=("by",), allowed=allowed)
     points, larger = (tuple(map(number, entries(value[key]))) for key in ("points", "larger"))
     larger_from, recorder = (count(value[key]) for key in ("larger-from", "recorder"))
-    return Settlement(member(Payment, value["by"]), points, larger, larger_from, recorder)
+    larger_alone, shared, bottom = (flag()(value[key]) for key in ("larger-alone", "shared", "bottom"))
+    for amounts in (points, larger) if shared else ():
+        _divisible(amounts)
+    return Settlement(member(Payment, value["by"]), points, larger, larger_from, larger_alone, shared, recorder, bottom)
+
+
+def _divisible(amounts: tuple[int, ...]) -> None:
+    """Refuse amounts of which some that stand together cannot be shared in whole numbers."""
+    for start, end in combinations(range(len(amounts) + 1), 2):
+        if sum(amounts[start:end]) % (end - start):
+            raise ValueError(f"{' and '.join(map(str, amounts[start:end]))} cannot be shared in whole numbers")
 
 
 class Measure(StrEnum):
@@ -715,6 +740,8 @@ class RuleSet:
             "all-twos": "1",
             "per-two": "1",
             "two-or-honour": "1",
+            "honour": "1",
+            "highest-two": "1",
             "winner": [],
             "ordinary": "0",
             "per-two-scores": "0",
@@ -729,10 +756,22 @@ class RuleSet:
             "four-twos": "0",
             "dragon": "0",
             "final-times": "1",
+            "bomb-times": "1",
             "though-beaten": "no",
         },
     )
-    settlement: Settlement = answer(_settlement, {"points": [], "larger": [], "larger-from": "0", "recorder": "0"})
+    settlement: Settlement = answer(
+        _settlement,
+        {
+            "points": [],
+            "larger": [],
+            "larger-from": "0",
+            "larger-alone": "no",
+            "shared": "no",
+            "recorder": "0",
+            "bottom": "no",
+        },
+    )
     match_end: MatchEnd = answer(_match_end, {"points": "0", "deals": "0"})
     match_winner: MatchWinner = answer(word(MatchWinner))
     team_play: Teams = answer(word(Teams))

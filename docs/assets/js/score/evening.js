@@ -12,7 +12,7 @@
  */
 
 import { ENDS } from "../engine/dealing.js";
-import { isOver, pot, winners } from "../engine/session.js";
+import { carried, isOver, pot, winners } from "../engine/session.js";
 import { isVoid, MOST_PLAYERS, tidyName, whole } from "./finished-deal.js";
 import { needs } from "./reckoning.js";
 
@@ -229,7 +229,7 @@ export const gamesOf = (table, rulesOf) => {
     }
     const game = games.at(-1);
     const rules = rulesOf(deal.ref);
-    game.totals = added(game.totals, deal.totals);
+    game.totals = rules ? carried(rules, game.totals, deal.totals) : added(game.totals, deal.totals);
     const counts = !isVoid(deal.deal);
     game.deals.push({ ...deal, running: game.totals, number: counts ? number += 1 : null });
     if (!counts) continue;
@@ -250,7 +250,7 @@ export const gamesOf = (table, rulesOf) => {
 export const standing = (table, rulesOf) => {
   const games = gamesOf(table, rulesOf);
   const nothing = table.names.map(() => 0);
-  const totals = table.deals.map((deal) => deal.totals).reduce(added, nothing);
+  const totals = games.map((game) => game.totals).reduce(added, nothing);
   const stakes = games.map((game) => game.stakes).reduce(added, nothing);
   const wins = nothing.map((_, player) => table.deals.filter((deal) => deal.winners.includes(player)).length);
   const low = table.meaning === "penalties";

@@ -140,7 +140,7 @@ export const readFinal = (text) => {
  * together are one.
  */
 export const mostTwosTold = (rules, { unbeaten }) => {
-  const { allTwos, twoOrHonour } = rules.finalPlayBonus;
-  if (allTwos !== 1 || twoOrHonour !== 1) return -1;
+  const { allTwos, twoOrHonour, honour, highestTwo } = rules.finalPlayBonus;
+  if ([allTwos, twoOrHonour, honour, highestTwo].some((times) => times !== 1)) return -1;
   return unbeaten ? 3 : 4 * rules.deck;
 };
