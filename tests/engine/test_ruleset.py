@@ -38,7 +38,7 @@ def test_each_question_sets_one_field() -> None:
         ("quads-kicker", {"forms": [], "below": []}, "'below' is none of: forms, above"),
         ("straights-ladder", ["34567", "34568"], "'34568' is not five ranks in sequence, as A2345 or TJQKA"),
         ("straights-ladder", ["34567", ["45678", "34567"]], "'34567' appears twice"),
-        ("straight-tiebreak", {"suits": {"A2345": "B"}}, "'B' is none of: A, 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K"),
+        ("straight-tiebreak", {"A2345": "B"}, "'B' is none of: A, 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K"),
         ("suit-tiebreak-policy", "yes", "'yes' is none of: counts, ignored"),
         ("follow-rule", "any", "'any' is none of: same-size, first-out-binds, must-if-able"),
         ("bombs", {"kinds": {"quads": "five"}}, "'five' is not a number of cards"),

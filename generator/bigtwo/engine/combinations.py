@@ -86,6 +86,8 @@ def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
         yield from _straight_flush_and_two(cards, rules)
     elif count == 4 and len(groups) == 1:
         yield Combination(Kind.FOUR_ALONE, cards, cards)
+    elif count == 6 and max(map(len, groups.values())) == 4:
+        yield Combination(Kind.FOUR_AND_TWO, cards, tuple(max(groups.values(), key=len)))
     else:
         yield from _pairs(cards, groups, rules)
         if count == len(groups) == 13:

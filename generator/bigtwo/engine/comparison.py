@@ -259,6 +259,7 @@ COMPARISON_QUESTION: Mapping[Kind, str] = {
     Kind.PAIR: "pair-comparison",
     Kind.TRIPLE: "triple-comparison",
     Kind.FOUR_ALONE: "quads-comparison",
+    Kind.FOUR_AND_TWO: "quads-comparison",
     Kind.QUADS: "quads-comparison",
     Kind.TWO_PAIRS: "two-pair-family",
     Kind.BUTTERFLY: "two-pair-family",
@@ -276,6 +277,7 @@ COMPARISON_QUESTION: Mapping[Kind, str] = {
 
 LED_BY: Mapping[Kind, str] = {
     Kind.FOUR_ALONE: "quads-kicker",
+    Kind.FOUR_AND_TWO: "quads-kicker",
     Kind.TWO_PAIRS: "two-pair-family",
     Kind.BUTTERFLY: "two-pair-family",
     Kind.SISTERS: "two-pair-family",

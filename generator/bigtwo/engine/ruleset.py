@@ -93,9 +93,9 @@ class EqualStraights:
 
 
 def _equal_straights(data: Data) -> EqualStraights:
-    value = mapping(data, allowed=("by", "suits"))
-    suits = {_rung(rung): member(Rank, rank) for rung, rank in mapping(value["suits"]).items()}
-    return EqualStraights(in_order(Criterion)(value["by"]), suits)
+    value = dict(mapping(data))
+    by = in_order(Criterion)(value.pop("by"))
+    return EqualStraights(by, {_rung(rung): member(Rank, rank) for rung, rank in value.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -687,7 +687,7 @@ class RuleSet:
     """The five-card kinds that may be played on a weaker kind."""
     straights_ladder: tuple[tuple[str, ...], ...] = answer(_ladder)
     """Rungs, as `A2345`, weakest first; those together tie."""
-    straight_tiebreak: EqualStraights = answer(_equal_straights, {"by": ["ladder", "deciding-suit"], "suits": {}})
+    straight_tiebreak: EqualStraights = answer(_equal_straights, {"by": ["ladder", "deciding-suit"]})
     flush_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
     full_house_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
     quads_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
@@ -903,7 +903,7 @@ def _refused_by_shape(shapes: frozenset[Shape]) -> set[Kind]:
     return {kind for kind in Kind if SHAPE[kind] not in shapes} | bare
 
 
-_FOURS = {Kind.QUADS, Kind.FOUR_ALONE}
+_FOURS = {Kind.QUADS, Kind.FOUR_ALONE, Kind.FOUR_AND_TWO}
 _PAIR_FAMILY = {Kind.TWO_PAIRS, Kind.PAIR_RUN, Kind.BUTTERFLY, Kind.SISTERS}
 
 REFUSED: Mapping[str, Callable[[Any], Set[Kind]]] = {

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from .cards import Card, Rank
 from .combinations import Combination, Fact
 from .comparison import cell_of, is_bomb
-from .ending import HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
+from .ending import FOURS, HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
 from .kinds import ROYAL, Kind
 from .plays import plays_in
 from .ruleset import Liability, Payment, RuleSet, Teams, Titles, UnusedTwos, factor
@@ -270,8 +270,6 @@ class _Sheet:
                     who, worth * times, reason, "special-hand-bonus", kind=("kind", play.kind), times=number(times)
                 )
 
-
-FOURS = (Kind.QUADS, Kind.FOUR_ALONE)
 
 PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.PAIRS: _Sheet.pairs,

@@ -237,7 +237,7 @@ const finishBonus = ({ order: [winner], final }, rules) => {
   return [line(rules, winner, twos * rule.perTwoScores, "finish-twos", "final-play-bonus", { twos: number(twos) })];
 };
 
-const FOURS = new Set(["quads", "four-alone"]);
+const FOURS = new Set(["quads", "four-alone", "four-and-two"]);
 
 const isFourTwos = (play) => FOURS.has(play.kind) && play.core[0].rank === "2";
 
