@@ -165,6 +165,15 @@ def _next_dealer(data: Data) -> NextDealer:
     )
 
 
+class WholePack(StrEnum):
+    """The size of hands where the pack is dealt out."""
+
+    EQUALLY = "all"
+    """As far as everybody gets the same number."""
+    TO_THE_LAST = "to-the-last"
+    """To the last card, so that some hands may have one more."""
+
+
 class FirstCard(StrEnum):
     """The player dealt the first card."""
 
@@ -638,8 +647,11 @@ def _tables(data: Data) -> frozenset[int]:
     return frozenset(map(_players, entries(data)))
 
 
-def _deal_size(data: Data) -> dict[int, int | None]:
-    return {_players(table): None if cards == "all" else count(cards) for table, cards in mapping(data).items()}
+def _deal_size(data: Data) -> dict[int, int | WholePack]:
+    return {
+        _players(table): WholePack(str(cards)) if cards in list(WholePack) else count(cards)
+        for table, cards in mapping(data).items()
+    }
 
 
 def _unit(data: Data) -> dict[Rank, int]:
@@ -702,8 +714,8 @@ class RuleSet:
     first_dealer: FirstDealer = answer(word(FirstDealer))
     next_dealer: NextDealer = answer(_next_dealer, {"every": "0"})
     deal_procedure: FirstCard = answer(word(FirstCard))
-    deal_size: Mapping[int, int | None] = answer(_deal_size)
-    """Number of players to the cards that each is dealt; None where the pack is dealt out."""
+    deal_size: Mapping[int, int | WholePack] = answer(_deal_size)
+    """Number of players to the cards that each is dealt."""
     exchange: Exchange = answer(word(Exchange))
     reshuffle: Redeal = answer(_redeal, {"points": {}, "none-of": []})
     instant_win: InstantWin = answer(_instant_win, {"players": ["4"]})

@@ -91,8 +91,9 @@ export const resized = (deal, players) => {
 export const tidyName = (name) =>
   [...String(name).replace(/[,\s\p{Cc}]+/gu, " ").trimStart()].slice(0, LONGEST_NAME).join("");
 
-/** Return how many cards each of so many players is dealt. */
-export const handSize = (rules, players) => rules.dealSize[players] ?? Math.floor((52 * rules.deck) / players);
+/** Return how many cards each of so many players is dealt at least. */
+export const handSize = ({ dealSize, deck }, players) =>
+  Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor((52 * deck) / players);
 
 /**
  * Return how many cards a hand may have grown to, as far as a form goes along: by those left over from the deal, and by
