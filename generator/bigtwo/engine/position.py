@@ -158,12 +158,11 @@ class Position:
         return choices
 
     def may_pass(self) -> bool:
-        """Tell whether the player whose turn it is may pass: not on a lead, nor against a duty."""
+        """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty."""
+        if self.to_beat is None:
+            return self.rules.pass_on_lead and not (self._binds and self.next_has_one(self.turn))
         return (
-            self.to_beat is not None
-            and not (
-                self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices())
-            )
+            not (self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices()))
             and not (self._first_out_binds and self.must_beat_first_out())
             and not (self._must_if_able and self.can_beat())
         )
@@ -333,8 +332,8 @@ def _refusal_out_of_turn(position: Position, act: Act) -> Refusal | None:
 def _refusal_to_pass(position: Position) -> Refusal | None:
     if position.may_pass():
         return None
-    if position.to_beat is None:
-        return _refuse(position, "must-lead", "trick-end")
+    if position.to_beat is None and not position.rules.pass_on_lead:
+        return _refuse(position, "must-lead", "pass-on-lead")
     if position.rules.follow_rule is Follow.FIRST_OUT_BINDS and position.must_beat_first_out():
         return _refuse(position, "must-beat-first-out", "follow-rule")
     if position.rules.follow_rule is Follow.MUST_IF_ABLE and position.can_beat():

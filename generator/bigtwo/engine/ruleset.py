@@ -726,6 +726,8 @@ class RuleSet:
     who_leads_next: Leader = answer(word(Leader))
     must_include_lowest: OpeningCard = answer(word(OpeningCard))
     passing: Passing = answer(word(Passing))
+    pass_on_lead: bool = answer(flag())
+    """Whether a player who leads may pass, so that the next one leads."""
     self_beat: bool = answer(flag())
     trick_end: TrickEnd = answer(word(TrickEnd))
     out_of_turn_bombs: bool = answer(flag())

@@ -55,12 +55,24 @@ class Brief(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Unanswered(Record, thing="a question that nobody answers"):
+    """Something that players ask and that no source which we have read answers."""
+
+    id: Id
+    ask: Annotated[Line, TRANSLATED]
+    about: Annotated[str, TRANSLATED] = ""
+    """Further words by which it is found."""
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
 class Section(Record, thing="a section"):
     """A heading under which questions stand, in order."""
 
     id: Id
     title: Annotated[Line, TRANSLATED]
     questions: tuple[QuestionId, ...]
+    unanswered: tuple[Unanswered, ...] = ()
     place: Here
 
 

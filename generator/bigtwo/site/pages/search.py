@@ -157,6 +157,7 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
             parts = _places(reference) if address == "variants/" else []
             yield [Kind.PAGE, address, page.title, page.description, " ".join(page.tags), parts]
     yield from records.values()
+    yield from _unanswered(rulebook)
     yield from _names(rulebook)
     yield from _words(rulebook)
     for cousin in rulebook.names.cousins:
@@ -168,6 +169,14 @@ def _question(question: Question) -> Entry:
     """Return a question with its options as parts."""
     options = [[option.id, option.label, option.sentence] for option in question.options.values()]
     return [Kind.RULE, f"rules/{question.id}/", question.short, question.ask, question.about, options]
+
+
+def _unanswered(rulebook: Rulebook) -> Iterator[Entry]:
+    """Yield what players ask and nobody answers; the page of all rules says so."""
+    nobody = gettext("No source that we have read says anything about it.")
+    for section in rulebook.sections:
+        for question in section.unanswered:
+            yield [Kind.RULE, f"rules/#{question.id}", question.ask, nobody, question.about]
 
 
 def _dispute(weighed: Weighed) -> Entry:
