@@ -118,7 +118,7 @@ def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook) -> None
 )
 def test_a_source_says_how_it_was_read(rulebook: Rulebook, source: str, line: str) -> None:
     reference = Reference(rulebook)
-    page = next(page for page in pages(reference.disputes) if page.address == f"sources/{source}/")
+    page = next(page for page in pages(reference.disputes, reference.evidence) if page.address == f"sources/{source}/")
     html = one_line(Renderer(rulebook).render(page))
     shown = html[html.index("How it was read") :]
     assert line in re.sub("<[^>]+>", "", shown[: shown.index("</dl>")])

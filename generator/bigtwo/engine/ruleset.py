@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain, combinations
 from typing import Any, TypeVar
 
-from .cards import BY_FACE, RANKS, SUITS, Card, Rank, Suit
+from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
 from .kinds import CIRCULAR_RUNGS, FIVES, SHAPE, Kind, Shape
 from .readers import (
     Data,
@@ -880,8 +880,10 @@ class RuleSet:
 
     @cached_property
     def tables(self) -> frozenset[int]:
-        """The numbers of players that can play: those allowed, with a hand of some size for each."""
-        return self.player_count & self.deal_size.keys()
+        """The numbers of players that can play: those allowed, for whom the packs have hands of the size that is dealt."""
+        sizes = {table: self.deal_size[table] for table in self.player_count & self.deal_size.keys()}
+        cards = len(PACK) * self.deck
+        return frozenset(table for table, size in sizes.items() if not isinstance(size, int) or size * table <= cards)
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:

@@ -229,7 +229,7 @@ export const needs = (rules, players) => {
   if (inTeams(rules, players)) return { ...none, cards: "count", unbeaten: false, teams: true };
   const penalised = PENALISING.has(rules.settlement.by);
   const special = rules.specialHandBonus;
-  const doubles = penalised && special.bombTimes !== 1;
+  const doubles = penalised && special.bombTimes !== 1 && Object.keys(rules.bombs.least).length > 0;
   const unbeaten = Boolean(special.quads || special.straightFlush || special.fourTwos || doubles);
   const level = rules.settlement.by === "one-loser" && players > 2;
   return {
