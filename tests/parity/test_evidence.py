@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections import defaultdict
+from collections import Counter, defaultdict
 from itertools import combinations
 from random import Random
 from typing import Any

@@ -880,7 +880,7 @@ class RuleSet:
 
     @cached_property
     def tables(self) -> frozenset[int]:
-        """The numbers of players that can play: those allowed, for whom the packs have hands of the size that is dealt."""
+        """The numbers of players that can play: those allowed, for whom the packs have hands of their size."""
         sizes = {table: self.deal_size[table] for table in self.player_count & self.deal_size.keys()}
         cards = len(PACK) * self.deck
         return frozenset(table for table, size in sizes.items() if not isinstance(size, int) or size * table <= cards)
