@@ -30,8 +30,8 @@ def test_each_question_sets_one_field() -> None:
         ("combination-types", "single", "this must be a list, not 'single'"),
         (
             "combination-types",
-            ["single", "six"],
-            "'six' is none of: single, pair, triple, four, run, five, six, seven, dragon",
+            ["single", "eight"],
+            "'eight' is none of: single, pair, triple, four, run, five, six, seven, dragon",
         ),
         ("quads-kicker", ["quads"], "this must be a mapping, not '['quads']'"),
         ("quads-kicker", {"above": []}, "'forms' is missing"),
