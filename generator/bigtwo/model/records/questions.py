@@ -126,6 +126,13 @@ class Question(compiled.Question, Record, thing="a question"):
     """The places where its answer is shown in brief."""
     players: Annotated[TableSize | None, Field(exclude=True)] = None
     """The `players` of all its options, but for those that name their own."""
+    without: Annotated[OptionId | None, Field(exclude=True)] = None
+    """The option under which there is no such bonus, liability, duty, instant win or bar.
+
+    Every other adds one, which a table plays only if everybody says so. Null if no answer adds anything.
+    """
+    easy: Annotated[int | None, counted_from(1), Field(exclude=True)] = None
+    """Its place among the questions that somebody can answer who knows no rule book; null if it is none of them."""
     place: Here
 
     @property
