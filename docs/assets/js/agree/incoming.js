@@ -1,6 +1,6 @@
 /**
- * Links, codes and rule-set files of others: a form that takes them, the camera that reads codes, and the people that a
- * text names. House rules are a person by the name of the rules.
+ * Links, codes and rule-set files of others: a form that takes them, the camera that reads codes, and the tables that a
+ * text holds. House rules are a person by the name of the rules.
  */
 
 import { readFile } from "../house/rule-set-file.js";
@@ -9,7 +9,7 @@ import { t } from "../language.js";
 import { shortened } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { readPerson, saysNothing } from "./person.js";
-import { read } from "./table-state.js";
+import { EMPTY, read } from "./table-state.js";
 
 /**
  * Make the form. What is dropped anywhere on the page is read too.
@@ -109,52 +109,49 @@ export const scan = async (onText) => {
 
 const ADDRESS = /https?:\/\/\S*[^\s.,;:!?)>\]"'”’»。，！？）」]/g; // without the signs that end a sentence or a bracket
 
-/** Read the people in a text, the rules that were agreed if it names any, and what could not be read, as sentences. */
+/** Read the tables in a text, as `table-state.js` has them, and what could not be read, as sentences. */
 export const readText = (text, book, version) => {
   const addresses = text.match(ADDRESS) ?? [];
   if (text.trimStart().startsWith("{")) return fromFile(text, book, version);
   if (!addresses.length) return nothing(text);
   const parts = addresses.map((address) => fromLink(address, book));
-  return {
-    people: parts.flatMap(({ people }) => people),
-    agreed: parts.find(({ agreed }) => agreed)?.agreed ?? null,
-    problems: parts.flatMap(({ problems }) => problems),
-  };
+  return { tables: parts.flatMap(({ tables }) => tables), problems: parts.flatMap(({ problems }) => problems) };
 };
 
 const nothing = (text) => ({
-  people: [],
-  agreed: null,
+  tables: [],
   problems: [t("This is no link to rules: “{text}”", { text: shortened(text.trim()) })],
 });
+
+const tableOf = (people) => (people.length ? [{ ...EMPTY, people: people.map((one) => ({ ...one, yes: null })) }] : []);
 
 const fromFile = (text, book, version) => {
   const { account, set, name, problems } = readFile(text, book, version);
   const isRead = account && saysSomething(book, account, set, text);
-  const people = isRead ? [{ name, base: account, answers: set, indifferent: [] }] : [];
-  return { people, agreed: null, problems };
+  return {
+    tables: tableOf(isRead ? [{ who: null, name, base: account, answers: set, indifferent: [] }] : []),
+    problems,
+  };
 };
 
 const fromLink = (address, book) => {
   const query = queryOf(address);
   if (query.has("p") || query.has("a")) {
-    const { state: { people, agreed }, problems } = read(query, book);
-    return { people, agreed, problems };
+    const { state, problems } = read(query, book);
+    return { tables: state.people.length || state.agreed ? [state] : [], problems };
   }
   if (query.has("v")) {
     const read = query.getAll("v").filter(Boolean).map((ref) => readPerson(book, ref));
     return {
-      people: read.map(({ person }) => person).filter((person) => !saysNothing(person)),
-      agreed: null,
+      tables: tableOf(read.map(({ person }) => person).filter((person) => !saysNothing(person))),
       problems: read.flatMap(({ problems }) => problems),
     };
   }
   if (!query.has("base")) return nothing(address);
   const { state, problems } = readHouse(query, book, book.foundation);
   const { called } = wayOf(state, book);
-  const person = { name: called ?? "", base: state.base, answers: state.changes, indifferent: [] };
-  const people = saysSomething(book, state.base, state.changes, address) ? [person] : [];
-  return { people, agreed: null, problems };
+  const person = { who: null, name: called ?? "", base: state.base, answers: state.changes, indifferent: [] };
+  return { tables: tableOf(saysSomething(book, state.base, state.changes, address) ? [person] : []), problems };
 };
 
 const queryOf = (address) => {
