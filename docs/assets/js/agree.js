@@ -59,8 +59,9 @@ const start = (book, matters, measure) => {
   if (earlier?.isNow) {
     const met = together(book, earlier.state, state);
     ({ state, said: told } = met);
-    if (met.meeting) meetings.push(met.meeting);
-    else writeOwn(pairs(state)); // else the link stands in the address until one sheet is chosen
+    if (!earlier.others.length) earlier = null;
+    if (met.meeting) meetings.push(met.meeting); // the link stands in the address until one sheet is chosen
+    else writeOwn(pairs(state));
   }
   if (mineKeys().includes(state.people[state.asks]?.who?.key)) state = { ...state, asks: null };
 
@@ -168,10 +169,13 @@ const start = (book, matters, measure) => {
     const called = state.agreed?.called ?? tableName(state.people);
     return sheet && asHouse(book, book.house(sheet.base, Object.fromEntries(changes), called).way);
   };
+  const ring = h("div.toolbar.sending");
+  const roundSaid = h("p.said", { role: "status" });
   const sheet = makeSheet({
     book,
     matters,
     fetchHands: makeFetching(book),
+    below: [ring, roundSaid],
     actions: {
       show: (at) => {
         shown = at;
@@ -215,8 +219,6 @@ const start = (book, matters, measure) => {
   const again = h("button", { type: "button", on: { click: () => startAgain() } }, t("Start again"));
   share.append(again);
   const asking = h("div.toolbar.sending");
-  const ring = h("div.toolbar.sending");
-  const roundSaid = h("p.said", { role: "status" });
 
   fill(
     place,
@@ -225,6 +227,7 @@ const start = (book, matters, measure) => {
     meeting.element,
     earlierNote.element,
     announced,
+    brief,
     agreed.element,
     h(
       "section.people",
@@ -232,14 +235,11 @@ const start = (book, matters, measure) => {
       seatsTitle,
       seats.element,
       removedNote.element,
-      brief,
       asking,
       sent,
     ),
     entry.element,
     sheet.element,
-    ring,
-    roundSaid,
     incoming,
     share,
   );
@@ -323,7 +323,7 @@ const start = (book, matters, measure) => {
   /** Draw the buttons by which the others are asked, and by which a sheet goes round. */
   const drawSending = ({ names, mine, yes }) => {
     const [own = 0] = mine;
-    const isAsking = names.length > 0 && !state.agreed && state.asks === null;
+    const isAsking = names.length > 0 && mine.length < 2 && !state.agreed && state.asks === null;
     asking.hidden = !isAsking;
     if (isAsking) {
       const name = names[own];

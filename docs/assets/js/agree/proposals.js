@@ -9,8 +9,9 @@ import { compareBurdens, effectOf, heaviestFirst, settling } from "./settling.js
 /** The definition of a proposal. */
 export const DEFINITION = [
   mark(
-    "A proposal answers every rule, by answers that go together. Where somebody of you says anything, it takes what " +
-      "somebody wants; the rest is as in the documented game that is nearest to that.",
+    "A proposal answers every rule, by answers that go together, and by which as many as you are can play, if you want " +
+      "any such. Where somebody of you says anything, it takes what somebody wants; the rest is as in the documented " +
+      "game that is nearest to that.",
   ),
   mark(
     "Silence is no consent. An answer that adds something (a bonus, a liability, a duty, an instant win, a bar) is " +
@@ -28,8 +29,8 @@ export const DEFINITION = [
       "least; then, the weightiest rule first, what more accounts say.",
   ),
   mark(
-    "Beside it stand the documented game that costs you least as it is written and, if somebody is at home, the rules " +
-      "of the house. Of proposals that cost you as little, to a tenth, comes first the one by which whoever gives way " +
+    "Beside it stand the documented game that costs you least as it is written, of those that answer half of what you " +
+      "differ on, and, if somebody is at home, the rules of the house. Of proposals that cost you as little, to a tenth, comes first the one by which whoever gives way " +
       "most gives way least.",
   ),
 ];
@@ -101,10 +102,7 @@ export const burdensOf = (giving) =>
  * @param home the place among the people of the one whose home it is, or null
  */
 export const proposalsOf = (table, home = null) => {
-  const game = gameOf(table);
-  const weighed = weighedOf(table);
-  const isNoWorse = game.cost === weighed.cost && byBurdens(game, weighed) <= 0;
-  const made = [["weighed", isNoWorse ? game : weighed], ["game", game]];
+  const made = [["weighed", weighedOf(table)], ["game", gameOf(table)]];
   if (home !== null) made.push(["home", homeOf(table, home)]);
   const wished = Object.keys(table.book.questions).filter((id) => table.wishes.some((own) => own[id]));
   const found = new Map();
@@ -175,7 +173,8 @@ const weighedOf = (table) => {
 };
 
 /**
- * Return the whole game that costs least as it is written, of equals the one that says most. Whoever gives way to what an account says gives way to all
+ * Return the whole game that costs least as it is written, of those that answer half of what they differ on, if any do;
+ * of equals the one that says most. Whoever gives way to what an account says gives way to all
  * that is made of it; and of what it does not say, each question costs what its cheapest answer does, at least. So most
  * need not be made.
  */
@@ -185,20 +184,25 @@ const gameOf = (table) => {
     wishes.reduce((sum, own) => sum + (own[id] === undefined ? 0 : weigh(id, own[id], answer)), 0);
   const asked = [...new Set(wishes.flatMap(Object.keys))];
   const least = {};
+  const differing = [];
   for (const id of asked) {
     const wished = [...new Set(wishes.map((own) => own[id]).filter(Boolean))];
+    if (wished.some((wish) => weigh(id, wish, wished[0]))) differing.push(id);
     least[id] = Math.min(...wished.map((wish) => costOf(id, wish)));
   }
   const bounds = gamesIn(book, count).map(([way, said]) => {
     const musts = allowedOf(table, said);
     const cost = asked.reduce((sum, id) => sum + (id in musts ? costOf(id, musts[id]) : least[id]), 0);
-    return { way, musts, cost, told: asked.filter((id) => id in musts).length };
+    const isTelling = 2 * differing.filter((id) => id in musts).length >= differing.length;
+    return { way, musts, cost, isTelling, told: asked.filter((id) => id in musts).length };
   });
-  bounds.sort((first, second) =>
+  const telling = bounds.filter(({ isTelling }) => isTelling);
+  const games = telling.length ? telling : bounds;
+  games.sort((first, second) =>
     first.cost - second.cost || second.told - first.told || (first.way.id < second.way.id ? -1 : 1)
   );
   let best = null;
-  for (const { way, musts, cost } of bounds) {
+  for (const { way, musts, cost } of games) {
     if (best && best.cost < cost) break;
     const made = proposalOn(table, way, musts);
     const isBetter = !best || made.cost < best.cost || (made.cost === best.cost && byBurdens(made, best) < 0);
@@ -215,12 +219,6 @@ const homeOf = (table, home) => {
   return proposalOn(table, nearestTo(table, musts), musts);
 };
 
-/**
- * Return some answers with another to one question, and as few other changes as it needs.
- * @param base the documented way from which the answers were made
- */
-export const withInstead = (book, base, answers, question, effect) => {
-  const wishes = [Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]))];
-  const weigh = (_question, first, second) => Number(first !== second);
-  return settling(book, { wishes, weigh, allows: () => true }, base, { musts: { [question]: effect } });
-};
+/** Return some answers, which go together, with another to one question, and as few other changes as it needs. */
+export const withInstead = (book, answers, question, effect) =>
+  settling(book, { wishes: [{}], weigh: () => 0, allows: () => true }, { answers }, { musts: { [question]: effect } });

@@ -33,24 +33,26 @@ export const outcomeText = ({ differing, alike }) => {
 export const yesText = ({ state, names, yes }) => {
   if (!state.agreed) return "";
   const missing = names.filter((_, at) => !yes[at]);
-  const slots = { yes: number(names.length - missing.length), names: listed(missing) };
+  const saying = names.length - missing.length;
   if (!names.length) return t("Rules without anybody at the table");
   if (!missing.length) return tn("Agreed: {n} of {n} says yes", "Agreed: all {n} say yes", names.length);
-  if (missing.length === names.length) return t("On the table: nobody has said yes yet");
-  // Translators: {yes} of {n} people say yes to some rules, and {names} do not yet
-  return tn("{yes} of {n} says yes; {names} not yet", "{yes} of {n} say yes; {names} not yet", names.length, slots);
+  if (!saying) return t("On the table: nobody has said yes yet");
+  const slots = { all: number(names.length), names: listed(missing) };
+  // Translators: {n} of {all} people say yes to some rules, and {names} do not yet
+  return tn("{n} of {all} says yes; {names} not yet", "{n} of {all} say yes; {names} not yet", saying, slots);
 };
 
 /**
  * Make the sheet.
  * @param matters how much a difference matters, as compare/matters.js has it
  * @param fetchHands resolves to what compare/hands.js makes, or null if it could not be fetched
+ * @param below stands below the yes of everybody
  * @param actions `show(at)` another proposal, null the sheet on the table; `home(place)`; `put(sheet)` on the table, or
  *   null to take it away; `yes(place, sheet, isYes)`; `mind(place, question)`; `split(places, changes)` to one of several
  *   tables
  * @returns `{element, update, focus}`; `update(view)` draws what `agree.js` has worked out
  */
-export const makeSheet = ({ book, matters, fetchHands, actions }) => {
+export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
   const opened = new Set();
   let view = null;
   const heading = h("h2", { id: "outcome-title", tabindex: -1 });
@@ -297,7 +299,7 @@ export const makeSheet = ({ book, matters, fetchHands, actions }) => {
 
   const other = (question, effect) => {
     const { sheet, table, names } = view;
-    const answers = withInstead(book, book.byId[sheet.base], sheet.answers, question, effect);
+    const answers = withInstead(book, sheet.answers, question, effect);
     const others = Object.keys(answers).filter((id) =>
       id !== question && effectOf(book, id, answers[id]) !== effectOf(book, id, sheet.answers[id])
     );
@@ -354,8 +356,7 @@ export const makeSheet = ({ book, matters, fetchHands, actions }) => {
         h("b", {}, book.questions[question].short),
         Object.entries(wishes).map(([wish, places]) => {
           const slots = { answer: labelOf(question, wish), names: listed(places.map((at) => names[at])) };
-          const put = () =>
-            actions.put({ ...sheet, answers: withInstead(book, book.byId[sheet.base], sheet.answers, question, wish) });
+          const put = () => actions.put({ ...sheet, answers: withInstead(book, sheet.answers, question, wish) });
           return h(
             "p",
             {},
@@ -420,6 +421,7 @@ export const makeSheet = ({ book, matters, fetchHands, actions }) => {
         ),
       h("div.toolbar", {}, names.map(tick)),
       before.map((text) => h("p.warn.before", {}, prose(text))),
+      below,
       isOnTable && h("div.toolbar", {}, button("undo", t("Take the sheet off the table"), () => actions.put(null))),
     );
   };
