@@ -304,7 +304,8 @@ def test_links_are_short(ask: Ask) -> None:
       const { query } = await import("SCRIPTS/link.js");
       const core = questions.filter((id) => book.questions[id].core);
       const answers = Object.fromEntries(core.map((id) => [id, answerTo(id)]));
-      const ref = refOf({ who: { key: "1k3f9a", round: 2 }, name: "Maximilianus", base: null, answers, indifferent: [] });
+      const who = { key: "1k3f9a", round: 2 };
+      const ref = refOf({ who, name: "Maximilianus", base: null, answers, indifferent: [] });
       const address = (count) =>
         `https://${"x".repeat(31)}/agree/${query(Array.from({ length: count }, () => ["p", ref]))}`;
       return [address(1), address(4)];
@@ -413,7 +414,8 @@ def test_giving_way_weighs_as_many_deals_of_a_hundred_as_have_another_winner(ask
     fixed = ask("""
       return [
         measure("deck", "one-52", "two-52", 99), measure("direction", "clockwise", "anticlockwise", 4),
-        measure("settlement", "pairwise-difference", "winner-collects", 4), measure("direction", "clockwise", "clockwise", 4),
+        measure("settlement", "pairwise-difference", "winner-collects", 4),
+        measure("direction", "clockwise", "clockwise", 4),
         measure("passing", "re-entry", "locked-out", 4) === measure("passing", "locked-out", "re-entry", 4),
       ];
     """)
@@ -504,7 +506,8 @@ def test_what_is_settled_is_the_best_of_all_that_go_together(ask: Ask, count: in
         + f"""
       return Array.from({{ length: 30 }}, () => {{
         const first = oneOf(tied);
-        const partners = Object.values(book.questions[first].options).flatMap(({{ needs }}) => Object.keys(needs ?? {{}}));
+        const needs = Object.values(book.questions[first].options).map((option) => option.needs ?? {{}});
+        const partners = needs.flatMap(Object.keys);
         const drawn = [first, ...partners, oneOf(tied), oneOf(needed), oneOf(questions), oneOf(questions)];
         const chosen = [...new Set(drawn)].slice(0, 6);
         const small = smallBook(chosen, 4);
@@ -550,7 +553,8 @@ def test_two_who_differ_on_everything_share_the_burden_as_evenly_as_can_be(ask: 
         const pick = (id) => Object.keys(book.questions[id].options).filter((name) =>
           !book.questions[id].options[name].only && !book.questions[id].options[name].effect);
         const pairs = [...new Set(chosen)].filter((id) => pick(id).length > 1).map((id) => [id, pick(id)]);
-        const people = [0, 1].map((at) => person(null, Object.fromEntries(pairs.map(([id, names]) => [id, names[at]]))));
+        const people = [0, 1].map((at) =>
+          person(null, Object.fromEntries(pairs.map(([id, names]) => [id, names[at]]))));
         const weights = pairs.map(([id, [one, other]]) => measure(id, one, other, 2));
         let best = Infinity;
         for (let mask = 0; mask < 2 ** weights.length; mask++) {
@@ -561,8 +565,9 @@ def test_two_who_differ_on_everything_share_the_burden_as_evenly_as_can_be(ask: 
         return [best, Math.max(...weighed.burdens)];
       });
       function tiedOf(id) {
-        return book.affecting("dealing").includes(id) || questions.some((other) =>
-          Object.values(book.questions[other].options).some(({ needs = {} }) => id in needs || (other === id && Object.keys(needs).length)));
+        const needs = (other) => Object.values(book.questions[other].options).map((option) => option.needs ?? {});
+        return book.affecting("dealing").includes(id) || needs(id).flatMap(Object.keys).length > 0 ||
+          questions.some((other) => needs(other).some((one) => id in one));
       }
     """)
     for best, most in results:
@@ -715,7 +720,9 @@ def settled(ask: Ask, people: str, home: str = "null") -> Any:
       const table = tableOf([{people}]);
       const [{{ kinds, base, answers, giving, burdens }}] = proposalsOf(table, {home});
       const effects = Object.fromEntries(questions.map((id) => [id, effectOf(book, id, answers[id])]));
-      const extras = Object.fromEntries(table.extras.map(({{ question, wishes, silent }}) => [question, {{ wishes, silent }}]));
+      const extras = Object.fromEntries(
+        table.extras.map(({{ question, wishes, silent }}) => [question, {{ wishes, silent }}]),
+      );
       const seating = seatingOf(table, answers);
       return {{ kinds, base, answers: effects, giving, burdens, extras, seating, standing: standingOf(table) }};
     """)
@@ -812,8 +819,10 @@ def test_nobody_knows_anything(ask: Ask) -> None:
 
 
 def test_four_places_four_rule_books(ask: Ask) -> None:
-    """Hong Kong, Taiwan, the Philippines, Indonesia: where two share a heavy rule, it is theirs; nobody gets all, and
-    nobody's bonus, liability or bar is on."""
+    """Hong Kong, Taiwan, the Philippines, Indonesia: where two share a heavy rule, it is theirs.
+
+    Nobody gets all, and nobody's bonus, liability or bar is on.
+    """
     told = settled(ask, 'person("hongkong-ip"), person("taiwan-ai"), person("pusoy-dos"), person("indonesia")')
     assert told["answers"]["suit-order"] == "dchs"
     assert told["answers"]["five-card-class-order"] == "standard"

@@ -53,7 +53,7 @@ const start = (book, matters, measure) => {
   let { state, problems } = read(ownQuery(), book);
   let earlier = earlierThan(state, book); // the table that this device had, as long as there is something to say of it
   let meetings = []; // tables whose sheet is another, until one is chosen
-  let removed = null; // what the table was before somebody was removed, and their name
+  let removed = null; // what the table was before somebody was removed, and their name, until something else is done
   let shown = null; // which of the proposals; null for the sheet on the table, or for the best if there is none
   let told = []; // what became of those who met, as sentences
   if (earlier?.isNow) {
@@ -65,7 +65,8 @@ const start = (book, matters, measure) => {
   }
   if (mineKeys().includes(state.people[state.asks]?.who?.key)) state = { ...state, asks: null };
 
-  const change = (next, { step = true, focus = null } = {}) => {
+  const change = (next, { step = true, focus = null, without = "" } = {}) => {
+    removed = without && { before: state, name: without };
     if (next.agreed !== state.agreed) shown = null;
     state = next;
     problems = [];
@@ -125,11 +126,7 @@ const start = (book, matters, measure) => {
     },
   });
   const removedNote = makeRemoved({
-    onUndo: () => {
-      const { before } = removed;
-      removed = null;
-      change(before, { focus: focusSeats });
-    },
+    onUndo: () => change(removed.before, { focus: focusSeats }),
   });
   const announced = h("p.away", { role: "status" });
   const several = () => state.people.length > 1;
@@ -157,10 +154,7 @@ const start = (book, matters, measure) => {
           opener,
         ),
       edit: (at) => entry.edit(state.people[at]),
-      remove: (at) => {
-        removed = { before: state, name: nameOf(state.people, at) };
-        change(without(state, at), { focus: focusSeats });
-      },
+      remove: (at) => change(without(state, at), { focus: focusSeats, without: nameOf(state.people, at) }),
     },
   });
   const put = (sheet) => {
@@ -249,7 +243,6 @@ const start = (book, matters, measure) => {
   const startAgain = () => {
     earlier = null;
     meetings = [];
-    removed = null;
     entry.reset();
     change(EMPTY, { focus: () => entry.focus() });
   };
@@ -294,9 +287,6 @@ const start = (book, matters, measure) => {
     earlierNote.update(earlier, { isJoined, isAlone: !people.length });
     meeting.update(state, meetings[0]);
     invited.update(state, view.mine.some((at) => at !== state.asks));
-    if (removed && isAt(people, removed.before.people.at(-1)) && people.length >= removed.before.people.length) {
-      removed = null;
-    }
     removedNote.update(removed?.name ?? "");
     seats.update(state);
     seatsTitle.parentNode.hidden = !people.length && !removed;

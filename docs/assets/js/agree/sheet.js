@@ -7,11 +7,11 @@ import { prose, questionPage } from "../compare/parts.js";
 import { listed, number, rich, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { about, names as inARow } from "../ui/text.js";
-import { makeDetails } from "./details.js";
 import { isPlayable } from "./person.js";
 import { burdensOf, DEFINITION, givingOf, withInstead } from "./proposals.js";
 import { seatingOf } from "./seating.js";
 import { alone, effectOf } from "./settling.js";
+import { handShown } from "./telling-hand.js";
 
 /** Say how far a table agrees, in a sentence. */
 export const outcomeText = ({ differing, alike }) => {
@@ -58,7 +58,6 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
   const heading = h("h2", { id: "outcome-title", tabindex: -1 });
   const body = h("div.proposed");
   const element = h("section.agreement", { "aria-labelledby": "outcome-title" }, heading, body);
-  const details = makeDetails({ book, fetchHands });
 
   const update = (now) => {
     view = now;
@@ -287,13 +286,24 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
     );
     const chosen = h("div", { role: "status" });
     const offer = (effect) => fill(chosen, effect && other(question, effect));
+    const hand = h("div", {});
+    const { answers } = view.sheet;
+    fetchHands().then((hands) => {
+      if (hands) {
+        fill(
+          hand,
+          handShown(book, hands, question, wishesOn(question), (wish) => wishers(question, wish), answers),
+        );
+      }
+    });
     return [
       wished.map((effect) => other(question, effect)),
       rest.length > 0 &&
       h("div.field", {}, h("label", { for: more.id }, t("Something else")), more),
       chosen,
       careless(question),
-      details.of(question, wishesOn(question), (wish) => wishers(question, wish), view.sheet.answers),
+      h("p", {}, h("a", { href: questionPage(question) }, book.questions[question].ask)),
+      hand,
     ];
   };
 

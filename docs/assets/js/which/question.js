@@ -27,7 +27,7 @@ export const makeQuestion = ({ book, onAnswer, plain = false, most = MOST }) => 
     const said = plain ? all.slice(0, FEW).map((one) => ({ ...one, wordings: one.wordings.slice(0, 1) })) : all;
     const names = said.map(({ answer }) => answer);
     const rest = Object.keys(options).filter((answer) => !options[answer].effect && !names.includes(answer));
-    const labelOf = (answer) => book.label(question, answer);
+    const labelOf = (answer) => (plain && options[answer]?.spoken) || book.label(question, answer);
     const choice = ([answer, ...alike], ...count) =>
       h(
         "button",

@@ -77,6 +77,8 @@ class Option(compiled.Option, Record, thing="an option"):
     """The answer as a rule sheet says it."""
     told: Annotated[str, TRANSLATED] = ""
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
+    spoken: Annotated[str, TRANSLATED] = ""
+    """The answer as somebody gives it who is asked and knows no rule book; empty if `label` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
     reading: str = ""

@@ -134,6 +134,7 @@ def _option(option: Option, values: Json) -> Json:
     """Return an option without what is empty, with its own value; `nothing` is an answer that there is no such rule."""
     entry = {
         "label": option.label,
+        "spoken": option.spoken,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
         "fillsIn": option.fills_in,
