@@ -35,7 +35,6 @@ import { isSame, refOf } from "./agree/person.js";
 import { burdensOf, givingOf, makeTable, proposalsOf, standingOf } from "./agree/proposals.js";
 import { makeWeighing } from "./agree/weighing.js";
 import { fetchData, openBook } from "./book.js";
-import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
 import { listed, t } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
@@ -54,7 +53,7 @@ const start = (book, matters, measure) => {
   let earlier = earlierThan(state, book); // the table that this device had, as long as there is something to say of it
   let meetings = []; // tables whose sheet is another, until one is chosen
   let removed = null; // what the table was before somebody was removed, and their name, until something else is done
-  let shown = null; // which of the proposals; null for the sheet on the table, or for the best if there is none
+  let shown = null; // the kind of proposal; null for the sheet on the table, or for the best if there is none
   let told = []; // what became of those who met, as sentences
   if (earlier?.isNow) {
     const met = together(book, earlier.state, state);
@@ -168,15 +167,16 @@ const start = (book, matters, measure) => {
   const sheet = makeSheet({
     book,
     matters,
-    fetchHands: makeFetching(book),
+    drawHand: makeDrawing(book),
     below: [ring, roundSaid],
     actions: {
-      show: (at) => {
-        shown = at;
+      show: (kind) => {
+        shown = kind;
         show(() => sheet.focus());
       },
-      home: (home) => change({ ...state, home }),
-      put: (proposal) => change(withSheet(book, state, put(proposal)), { focus: () => sheet.focus() }),
+      home: (home) => change({ ...state, home }, { focus: () => document.getElementById("home").focus() }),
+      put: (proposal, question = null) =>
+        change(withSheet(book, state, put(proposal)), { focus: () => sheet.focus(question) }),
       yes: (at, proposal, isYes) => {
         const isOnTable = state.agreed && shown === null;
         const next = isOnTable ? state : withSheet(book, state, put(proposal));
@@ -188,7 +188,7 @@ const start = (book, matters, measure) => {
         const person = state.people[at];
         const who = person.who && { ...person.who, round: person.who.round + 1 };
         const indifferent = [...person.indifferent, question];
-        change(replaced(state, at, { ...person, who, indifferent }), { focus: () => sheet.focus() });
+        change(replaced(state, at, { ...person, who, indifferent }), { focus: () => sheet.focus(question) });
       },
       split: (places) => {
         const people = places.map((at) => state.people[at]);
@@ -297,15 +297,13 @@ const start = (book, matters, measure) => {
     entry.update(state);
     if (state.agreed) view.sheet = sheetOf(table, state.agreed);
     agreed.update(view);
-    sheet.update({ ...view, sheet: view.isOnTable ? view.sheet : null });
     later(() => {
       if (!meetings.length && (!earlier || isJoined)) remember(state);
       fill(announced, text);
-      if (several()) {
-        view.proposals = proposalsOf(table, state.home);
-        if (!view.isOnTable) view.sheet = view.proposals[shown ?? 0] ?? view.proposals[0];
-        sheet.update(view);
-      }
+      if (several()) view.proposals = proposalsOf(table, state.home);
+      const chosen = view.proposals.find(({ kinds }) => kinds.includes(shown));
+      if (!view.isOnTable) view.sheet = chosen ?? view.proposals[0];
+      if (view.sheet) sheet.update(view);
       focus?.();
     });
   };
@@ -371,6 +369,7 @@ const start = (book, matters, measure) => {
     if (location.search === query(pairs(state))) return; // only to another place on the page
     ({ state, problems } = read(ownQuery(), book));
     shown = null;
+    removed = null;
     show();
   });
   show(meetings.length ? meeting.focus : null);
@@ -384,11 +383,16 @@ const sheetOf = (table, { base, answers }) => {
   return { kinds: [], base, answers, giving, burdens: burdensOf(giving) };
 };
 
-/** Fetch the hands that show differences, once. */
-const makeFetching = (book) => {
+/** Make what draws a hand that shows a difference, as telling-hand.js does; what it needs is fetched once. */
+const makeDrawing = (book) => {
   let fetching = null;
-  return () =>
-    fetching ??= fetchData("examples").then((examples) => makeHands(book, examples)).catch(() => (fetching = null));
+  const fetched = () =>
+    Promise.all([fetchData("examples"), import("./compare/hands.js"), import("./agree/telling-hand.js")]);
+  return async (...shown) => {
+    fetching ??= fetched().catch(() => (fetching = null));
+    const [examples, { makeHands }, { handShown }] = (await fetching) ?? [];
+    return examples ? handShown(book, makeHands(book, examples), ...shown) : null;
+  };
 };
 
 const begin = async () => {

@@ -27,7 +27,7 @@ const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
  *   somebody
  */
 export const makeEntry = ({ book, onPerson }) => {
-  const all = questionsOf(book).length;
+  const all = new Set([...easiest(book), ...questionsOf(book)]).size;
   let table = { people: [], agreed: null };
   let draft = { ...EMPTY, ...readDraft(book) };
   const heading = h("h2", { id: "entry-title", tabindex: -1 });

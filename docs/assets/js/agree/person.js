@@ -22,13 +22,13 @@ export const shortName = (written) => {
   return { name: letters.slice(0, LONGEST_NAME).join("").trim(), isCut: letters.length > LONGEST_NAME };
 };
 
-const BEGUN = Date.UTC(2026, 0); // milliseconds; keys count from here, so that who came first sorts first
-const STEP = 8000; // milliseconds
-const KEY = /^([0-9a-z]{6})(?:\.([1-9]\d{0,2}))?$/;
+const BEGUN = Date.UTC(2026, 0); // milliseconds; keys begin with the seconds since, so that who came first sorts first
+const SECOND = 1000; // milliseconds
+const KEY = /^([0-9a-z]{7})(?:\.([1-9]\d{0,2}))?$/;
 
 /** Return a mark for somebody new. */
 export const newMark = () => {
-  const time = Math.max(0, Math.floor((Date.now() - BEGUN) / STEP)).toString(36).padStart(5, "0").slice(-5);
+  const time = Math.max(0, Math.floor((Date.now() - BEGUN) / SECOND)).toString(36).padStart(6, "0").slice(-6);
   return { key: time + Math.floor(Math.random() * 36).toString(36), round: 0 };
 };
 

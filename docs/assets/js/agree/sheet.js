@@ -9,9 +9,7 @@ import { fill, h } from "../ui/dom.js";
 import { about, names as inARow } from "../ui/text.js";
 import { isPlayable } from "./person.js";
 import { burdensOf, DEFINITION, givingOf, withInstead } from "./proposals.js";
-import { seatingOf } from "./seating.js";
 import { alone, effectOf } from "./settling.js";
-import { handShown } from "./telling-hand.js";
 
 /** Say how far a table agrees, in a sentence. */
 export const outcomeText = ({ differing, alike }) => {
@@ -45,14 +43,14 @@ export const yesText = ({ state, names, yes }) => {
 /**
  * Make the sheet.
  * @param matters how much a difference matters, as compare/matters.js has it
- * @param fetchHands resolves to what compare/hands.js makes, or null if it could not be fetched
+ * @param drawHand draws a hand that shows a difference, as `agree.js` has it
  * @param below stands below the yes of everybody
- * @param actions `show(at)` another proposal, null the sheet on the table; `home(place)`; `put(sheet)` on the table, or
- *   null to take it away; `yes(place, sheet, isYes)`; `mind(place, question)`; `split(places, changes)` to one of several
+ * @param actions `show(kind)` another proposal, null the sheet on the table; `home(place)`; `put(sheet, question)` on
+ *   the table, or null to take it away, for another answer to a question; `yes(place, sheet, isYes)`; `mind(place, question)`; `split(places, changes)` to one of several
  *   tables
  * @returns `{element, update, focus}`; `update(view)` draws what `agree.js` has worked out
  */
-export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
+export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
   const opened = new Set();
   let view = null;
   const heading = h("h2", { id: "outcome-title", tabindex: -1 });
@@ -61,12 +59,7 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
 
   const update = (now) => {
     view = now;
-    element.dataset.shown = view.isOnTable ? "table" : view.sheet?.kinds.join(" ") ?? "";
     fill(heading, yesText(view) || outcomeText(view.standing));
-    if (!view.sheet) {
-      fill(body);
-      return;
-    }
     fill(
       body,
       choices(),
@@ -98,14 +91,14 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
 
   const choices = () => {
     const { state, proposals } = view;
-    const choice = (label, at, isShown) =>
+    const choice = (label, kinds, isShown) =>
       h(
         "button",
         {
           "type": "button",
-          "data-proposal": at === null ? "table" : proposals[at].kinds.join(" "),
+          "data-proposal": kinds.join(" ") || "table",
           "aria-pressed": String(isShown),
-          "on": { click: () => actions.show(at) },
+          "on": { click: () => actions.show(kinds[0] ?? null) },
         },
         label,
       );
@@ -121,8 +114,10 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
       h(
         "div.toolbar.modes",
         { "role": "group", "aria-label": t("Proposals") },
-        state.agreed && choice(t("On the table"), null, view.isOnTable),
-        proposals.map((proposal, at) => choice(titleOf(proposal), at, !view.isOnTable && proposal === view.sheet)),
+        state.agreed && choice(t("On the table"), [], view.isOnTable),
+        proposals.map((proposal) =>
+          choice(titleOf(proposal), proposal.kinds, !view.isOnTable && proposal === view.sheet)
+        ),
       ),
       h("div.field", {}, h("label", { for: "home" }, t("Whose home is it?")), home),
     );
@@ -173,44 +168,47 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
 
   /** Say what can be done if so many people as there are cannot play by the sheet. */
   const seatingNote = () => {
-    const seating = seatingOf(view.table, view.sheet.answers);
-    if (!seating) return null;
-    const { players, tables, dealing } = seating;
+    const { table, sheet } = view;
+    if (table.count < 2 || book.rules(sheet).tables.has(table.count)) return null;
+    const note = h("div.warn.seating");
+    import("./seating.js").then(({ seatingOf }) => fill(note, seated(seatingOf(table, sheet.answers))));
+    return note;
+  };
+
+  const seated = ({ players, tables, dealing }) => {
     const slots = { players: listed(players.map(number), "or"), n: number(view.names.length) };
     const told = (changes) => listed(Object.entries(changes).map(([id, answer]) => labelOf(id, answer)));
     const namesAt = (places) => listed(places.map((at) => view.names[at]));
     const change = (changes) => ({ ...view.sheet, answers: { ...view.sheet.answers, ...changes } });
-    return h(
-      "div.warn.seating",
-      {},
+    return [
       h("p", {}, t("These rules are for {players} players; there are {n} of you here.", slots)),
       tables &&
-        h(
-          "p",
-          {},
-          tn(
-            "{n} table, those together who differ least:",
-            "{n} tables, those together who differ least:",
-            tables.people.length,
-          ),
+      h(
+        "p",
+        {},
+        tn(
+          "{n} table, those together who differ least:",
+          "{n} tables, those together who differ least:",
+          tables.people.length,
         ),
+      ),
       tables &&
-        h(
-          "div.toolbar",
-          {},
-          tables.people.map((places) => button("split", namesAt(places), () => actions.split(places))),
-        ),
+      h(
+        "div.toolbar",
+        {},
+        tables.people.map((places) => button("split", namesAt(places), () => actions.split(places))),
+      ),
       dealing &&
-        h(
-          "div.toolbar",
-          {},
-          button(
-            "deal",
-            t("All at one table: {answers}", { answers: told(dealing.changes) }),
-            () => actions.put(change(dealing.changes)),
-          ),
+      h(
+        "div.toolbar",
+        {},
+        button(
+          "deal",
+          t("All at one table: {answers}", { answers: told(dealing.changes) }),
+          () => actions.put(change(dealing.changes)),
         ),
-    );
+      ),
+    ];
   };
 
   // Line by line
@@ -287,15 +285,8 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
     const chosen = h("div", { role: "status" });
     const offer = (effect) => fill(chosen, effect && other(question, effect));
     const hand = h("div", {});
-    const { answers } = view.sheet;
-    fetchHands().then((hands) => {
-      if (hands) {
-        fill(
-          hand,
-          handShown(book, hands, question, wishesOn(question), (wish) => wishers(question, wish), answers),
-        );
-      }
-    });
+    drawHand(question, wishesOn(question), (wish) => wishers(question, wish), view.sheet.answers)
+      .then((drawn) => fill(hand, drawn));
     return [
       wished.map((effect) => other(question, effect)),
       rest.length > 0 &&
@@ -333,7 +324,7 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
           : t("Nobody gives way more or less then."),
       ),
       also.length > 0 && h("p.quiet", {}, prose(t("It goes only with: {answers}.", { answers: listed(also) }))),
-      button("instead", t("Put this in"), () => actions.put({ ...sheet, answers })),
+      button("instead", t("Put this in"), () => actions.put({ ...sheet, answers }, question)),
     );
   };
 
@@ -366,7 +357,8 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
         h("b", {}, book.questions[question].short),
         Object.entries(wishes).map(([wish, places]) => {
           const slots = { answer: labelOf(question, wish), names: listed(places.map((at) => names[at])) };
-          const put = () => actions.put({ ...sheet, answers: withInstead(book, sheet.answers, question, wish) });
+          const put = () =>
+            actions.put({ ...sheet, answers: withInstead(book, sheet.answers, question, wish) }, question);
           return h(
             "p",
             {},
@@ -528,5 +520,10 @@ export const makeSheet = ({ book, matters, fetchHands, below, actions }) => {
   element.addEventListener("toggle", ({ target }) => {
     if (target.dataset.fold) opened[target.open ? "add" : "delete"](target.dataset.fold);
   }, true);
-  return { element, update, focus: () => heading.focus() };
+  /** Give the focus to the line of a question, or to the heading. */
+  const focus = (question = null) => {
+    const line = question && element.querySelector(`.lines > [data-question="${question}"] summary`);
+    (line || heading).focus();
+  };
+  return { element, update, focus };
 };

@@ -89,7 +89,7 @@ export const asHouse = (book, way) => (way.documented ? book.house(way.id, {}, "
 export const nameOf = (people, place) => {
   const { name } = people[place];
   if (!name) return t("Person {n}", { n: number(place + 1) });
-  const rank = ({ who }) => who?.key ?? "";
+  const rank = ({ who }) => who?.key.slice(0, -1) ?? "";
   const namesakes = people.flatMap((person, at) => (person.name === name ? [[rank(person), at]] : []));
   namesakes.sort(([first, at], [second, other]) => (first === second ? at - other : first < second ? -1 : 1));
   const nth = namesakes.findIndex(([, at]) => at === place);

@@ -68,7 +68,7 @@ def test_who_knows_no_rule_book_is_asked_the_easy_questions_first(opened: Open, 
         answers = page.locator(".asking > .answering [data-answer]")
         assert 2 <= answers.count() <= 4
         assert page.locator(".asking > .answering b").count() == 0
-        if len(question.options) > answers.count():
+        if sum(option.effect == option.id for option in question.options.values()) > answers.count():
             expect(page.locator(".asking summary")).to_have_text("Another answer")
         page.locator("[data-skip]").tap()
 

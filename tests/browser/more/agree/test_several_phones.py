@@ -85,7 +85,7 @@ def test_four_phones_agree_by_links_that_come_back(phone: Phone) -> None:
 
 
 def test_ten_phones_in_any_order_come_to_the_same(opened: Open) -> None:
-    links = [f"https://big-two.example/agree/?p=basic~who.1k3f{n:02d}~name.P{n}{END}" for n in range(10)]
+    links = [f"https://big-two.example/agree/?p=basic~who.1k3f0{n:02d}~name.P{n}{END}" for n in range(10)]
     outcomes = set()
     for order in list(permutations(range(10)))[:: 10**6]:
         page = opened("")

@@ -119,7 +119,7 @@ def test_nothing_in_a_link_becomes_markup(opened: Open) -> None:
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))
     assert seats(page)[0] == MARKUP
     settled(page)
-    say_yes(page, 0, 1, 2)
+    say_yes(page, 0, 1)
     expect(page.locator("#agreed-title")).to_have_text(f"Agreed: {MARKUP}")
     page.locator(".seats [data-does=show]").first.click()
     page.get_by_role("button", name="Close").click()
