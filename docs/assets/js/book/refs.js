@@ -1,24 +1,28 @@
 /**
- * Refs, by which links write ways to play: an account, changed answers, and the name of house rules.
+ * Refs, by which links write ways to play: an account, changed answers, and the name of house rules; of somebody who
+ * says how they play, also a mark by which they are known again, whatever they are called.
  *
  * Answers may be packed, four letters for each option: the hash of `question=option`. `question=` with no option stands
  * for a question that does not matter. No letter depends on what else the rulebook holds, so links outlive its growth.
  */
 
 import { hash, listed, number, t, tn } from "../language.js";
+import { lettersOf } from "../ui/text.js";
 import { cut } from "./answers.js";
 
-const LONGEST_NAME = 60; // characters
+const LONGEST_NAME = 60; // letters
 
 /**
  * Read a ref in its parts: the id of a documented way, changed answers by question, more answers packed (a part that
- * begins with a dot), and the name, null if it has none; and as sentences what stands in it twice.
+ * begins with a dot), the mark of a person ("" if it has none) and the name, null if it has none; and as sentences what
+ * stands in it twice.
  */
 export const readRef = (ref) => {
   const [id, ...parts] = String(ref).split("~");
   const changes = Object.create(null); // so that no question's name means something of its own
   let name = parts.length ? "" : null;
   let packed = "";
+  let who = "";
   const said = new Set();
   const twice = new Set();
   for (const part of parts) {
@@ -30,22 +34,23 @@ export const readRef = (ref) => {
     if (said.has(question)) twice.add(question);
     said.add(question);
     if (question === "name") name = part.slice("name.".length);
+    else if (question === "who") who = options.join(".");
     else changes[question] = options.join();
   }
   const problems = [...twice].map((name) =>
     t("A way to play says “{name}” twice; the last is kept.", { name: cut(name) })
   );
-  return { id, changes, packed, name, problems };
+  return { id, changes, packed, who, name, problems };
 };
 
-/** Write a ref of its parts: answers as `pack` has them, and a name, null for none. */
-export const writeRef = ({ id, packed, name }) => {
-  const parts = [packed && `.${packed}`, name !== null && `name.${readName(name).name}`];
+/** Write a ref of its parts: answers as `pack` has them, the mark of a person, and a name, null for none. */
+export const writeRef = ({ id, packed, who = "", name }) => {
+  const parts = [packed && `.${packed}`, who && `who.${who}`, name !== null && `name.${readName(name).name}`];
   return [id, ...parts.filter(Boolean)].join("~");
 };
 
 /**
- * Return a ref in its parts with what is packed among the rest: `{id, changes, indifferent, name, problems}`. The
+ * Return a ref in its parts with what is packed among the rest: `{id, changes, indifferent, who, name, problems}`. The
  * changes go by the questions' ids of now, and `indifferent` are the questions that do not matter to who wrote it.
  */
 export const unpackRef = (book, ref) => {
@@ -74,7 +79,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu; // they 
 
 /** Read a name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
 export const readName = (written) => {
-  const letters = [...written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim()];
+  const letters = lettersOf(written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim());
   const problems = [];
   if (letters.length > LONGEST_NAME) {
     problems.push(t("The name is longer than {n} letters; its beginning is kept.", { n: number(LONGEST_NAME) }));

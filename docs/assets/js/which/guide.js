@@ -30,6 +30,11 @@ export const nextQuestion = (book, answers, skipped, most = MOST) => {
   return most > MOST ? inOrder(book, {}).find(({ question }) => !asked.has(question)).question : null;
 };
 
+/** Return the questions that are easy to answer for somebody who knows no rule book, the easiest first. */
+export const easiest = (book) =>
+  Object.values(book.questions).filter(({ easy }) => easy).sort((first, second) => first.easy - second.easy)
+    .map(({ id }) => id);
+
 /**
  * Return the core questions, those that tell most first; at the end those that cannot be asked, for several answers
  * hold.

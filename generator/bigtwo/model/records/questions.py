@@ -89,6 +89,8 @@ class Option(compiled.Option, Record, thing="an option"):
     """The answer as a rule sheet says it."""
     told: Annotated[str, TRANSLATED] = ""
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
+    spoken: Annotated[str, TRANSLATED] = ""
+    """The answer as somebody gives it who is asked and knows no rule book; empty if `label` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
     reading: str = ""
@@ -138,6 +140,13 @@ class Question(compiled.Question, Record, thing="a question"):
     """The places where its answer is shown in brief."""
     players: Annotated[TableSize | None, Field(exclude=True)] = None
     """The `players` of all its options, but for those that name their own."""
+    without: Annotated[OptionId | None, Field(exclude=True)] = None
+    """The option under which there is no such bonus, liability, duty, instant win or bar.
+
+    Every other adds one, which a table plays only if everybody says so. Null if no answer adds anything.
+    """
+    easy: Annotated[int | None, counted_from(1), Field(exclude=True)] = None
+    """Its place among the questions that somebody can answer who knows no rule book; null if it is none of them."""
     place: Here
 
     @property

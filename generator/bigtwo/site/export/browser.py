@@ -117,12 +117,14 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
     lists = {"affects": question.affects, "brief": question.brief}
+    table = {"without": question.without, "easy": question.easy}
     shared, own = values(question)
     entry = {
         "ask": question.ask,
         "short": question.short,
         **{name: True for name, holds in flags.items() if holds},
         **{name: words for name, words in lists.items() if words},
+        **{name: held for name, held in table.items() if held is not None},
         "options": {option.id: _option(option, own) for option in question.options.values()},
     }
     return entry if shared is None else entry | {"value": shared}
@@ -132,6 +134,7 @@ def _option(option: Option, values: Json) -> Json:
     """Return an option without what is empty, with its own value; `nothing` is an answer that there is no such rule."""
     entry = {
         "label": option.label,
+        "spoken": option.spoken,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
         "fillsIn": option.fills_in,
