@@ -15,6 +15,7 @@ const QUESTION = 2.7; // the line of a rule, which is the question itself
 const WORDS = 1;
 const PART = 1.6; // the title of a part
 const PART_LINE = 0.7;
+const TOPIC = 2.4; // words in which people ask what a page answers
 const CARDS = 0.7;
 
 const ALIKE = 0.35;
@@ -47,6 +48,8 @@ const KIND = {
 };
 
 const NAMES = ["Name", "Word"];
+const WORD_AT = 2; // so many results stand before an entry for a word, if they are any good
+const ANY_GOOD = 0.1; // how good beside it
 
 const ABROAD = "../"; // before the address of a page that is only in English, in the index of another language
 const ONLY_ENGLISH = 0.6; // for such a page
@@ -55,7 +58,7 @@ export class Index {
   #entries;
   #kinds;
   #statements;
-  #units = []; // each a page, or a part of one: the number of its entry and of the part
+  #units = []; // each a page, a part of one or a topic: the number of its entry, of the part, and the topic's words
   #table = new Table();
   #alike = new Map(); // word to the phrases that mean the same, each a list of words
   #passedOver;
@@ -68,7 +71,7 @@ export class Index {
 
   /** @param data the index as the site has it: see generator/bigtwo/site/pages/search.py, search_abroad.py for languages */
   constructor(data) {
-    const { kinds, entries, alike, passedOver, statements, labels = kinds, same = [], folder = "" } = data;
+    const { kinds, entries, alike, passedOver, statements, labels = kinds, same = [], topics = [], folder = "" } = data;
     this.#entries = entries;
     this.#kinds = kinds;
     this.#labels = labels;
@@ -90,6 +93,7 @@ export class Index {
         this.#table.add(part, this.#wordsOf(sentence), PART_LINE, 40);
       });
     });
+    this.#addTopics(topics);
     for (const group of alike) this.#addAlike(group.map((phrase) => this.#typed(phrase)));
     for (const text of [...alike, ...same].flat()) for (const word of this.#typed(text)) this.#spoken.add(word);
   }
@@ -103,8 +107,22 @@ export class Index {
     return formsOf(text, this.#isEnglish).map(([first]) => first);
   }
 
-  #unit(entry, part) {
-    return this.#units.push({ entry, part }) - 1;
+  #unit(entry, part, topic = null) {
+    return this.#units.push({ entry, part, topic }) - 1;
+  }
+
+  /** Note in which words and phrases people ask what a page answers. */
+  #addTopics(topics) {
+    const numbers = new Map(this.#entries.map(([, address], number) => [address, number]));
+    for (const [address, ...phrases] of topics) {
+      const entry = numbers.get(address);
+      if (entry === undefined) continue;
+      for (const phrase of phrases) {
+        const words = this.#wordsOf(phrase);
+        const telling = words.filter((word) => !this.#passedOver.has(word));
+        this.#table.add(this.#unit(entry, -1, words), telling.length ? telling : words, TOPIC, 6);
+      }
+    }
   }
 
   #addAlike(group) {
@@ -142,11 +160,32 @@ export class Index {
 
   /**
    * Return results for a text, best first.
-   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is
-   *   found
+   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, the `share` of what was typed that stands there,
+   *   and `part`, its title, if a part is what is found
    */
   search(typed, most = 20) {
-    return [...this.#cited(typed), ...this.#ranked(typed).map((hit) => this.#result(hit))].slice(0, most);
+    const ranked = this.#wordsLast(this.#ranked(typed), folded(typed).trim());
+    return [...this.#cited(typed), ...ranked.map((hit) => this.#result(hit))].slice(0, most);
+  }
+
+  /** Put entries for words behind the others; one that is just what was typed behind the first of them only. */
+  #wordsLast(ranked, name) {
+    const isWord = ({ entry }) => this.#kinds[this.#entries[entry][0]] === "Word";
+    const [words, others] = [ranked.filter(isWord), ranked.filter((hit) => !isWord(hit))];
+    const isTyped = ({ entry }) =>
+      this.#attested.rows(name).includes(entry) || folded(this.#entries[entry][2]) === name;
+    const exact = words.filter(isTyped).slice(0, ROWS);
+    const good = exact.length ? others.filter(({ score }) => score > ANY_GOOD * exact[0].score).slice(0, WORD_AT) : [];
+    const first = [...good, ...exact];
+    return [...first, ...[...others, ...words].filter((hit) => !first.includes(hit))];
+  }
+
+  /** Return the words typed that stand nowhere, nor do words like them. */
+  unknown(typed) {
+    return typed.split(/\s+/).filter((word) => {
+      const asked = this.#asked(word);
+      return asked.length && asked.every(({ units }) => !units.size);
+    });
   }
 
   /** Return a page as a result, by its address without the folder of a language; undefined if there is none. */
@@ -182,7 +221,7 @@ export class Index {
     for (const hit of best) {
       const [kind, , page, line, , parts] = this.#entries[hit.entry];
       const title = hit.part < 0 ? page : parts[hit.part][1];
-      const held = this.#wordsOf(title);
+      const held = hit.topic ?? this.#wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       const isRow = !this.#isEnglish && this.#kinds[kind] === "Word";
       const isNamed = folded(title) === name || (held.join(" ") === words && !isName);
@@ -196,10 +235,13 @@ export class Index {
       const next = places.filter((place, index) => index && place > 0 && place === places[index - 1] + 1).length;
       hit.score *= 1 + IN_TITLE * share ** 2 + IN_ORDER * (next / Math.max(1, telling.length - 1));
       if (hit.part >= 0 && this.#kinds[kind] === "Rule") {
-        // One answer is no result for a question that others answer too, unless it holds what was typed.
-        const said = [...held, ...this.#wordsOf(parts[hit.part][2] ?? "")];
-        const heard = telling.filter(({ forms }) => forms.some((form) => said.includes(form)));
-        if (telling.length < 2 || sum(heard.map(({ rarity }) => rarity)) < ENOUGH_SAID * whole) hit.part = -1;
+        // One answer is no result for a question that others answer too, unless it alone holds what was typed.
+        const said = parts.map(([, label, sentence = ""]) => {
+          const words = [...this.#wordsOf(label), ...this.#wordsOf(sentence)];
+          return sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
+        });
+        const isIt = (share) => share >= ENOUGH_SAID * whole;
+        if (telling.length < 2 || !isIt(said[hit.part]) || said.filter(isIt).length > 1) hit.part = -1;
       }
     }
     for (const meaning of this.#meanings(name)) {
@@ -247,44 +289,49 @@ export class Index {
     const parts = new Map(); // unit to the same
     matches.forEach(({ units }, index) => {
       for (const [unit, weight] of units) {
-        const { entry, part } = this.#units[unit];
-        const at = part < 0 ? entry : unit;
-        const row = part < 0 ? pages : parts;
+        const { entry, part, topic } = this.#units[unit];
+        const isPage = part < 0 && !topic;
+        const at = isPage ? entry : unit;
+        const row = isPage ? pages : parts;
         if (!row.has(at)) row.set(at, []);
         row.get(at)[index] = weight;
       }
     });
     const scored = (row) => {
-      const covered = sum(matches.map(({ rarity }, index) => (row[index] ? rarity : 0)));
-      return sum(matches.map(({ rarity }, index) => rarity * (row[index] ?? 0))) * (covered / whole) ** 1.5;
+      const share = sum(matches.map(({ rarity }, index) => (row[index] ? rarity : 0))) / whole;
+      return { share, score: sum(matches.map(({ rarity }, index) => rarity * (row[index] ?? 0))) * share ** 1.5 };
     };
     const best = new Map();
-    const offer = (entry, part, score) => {
+    const offer = (entry, part, row, topic = null) => {
       const standing = best.get(entry);
-      if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) best.set(entry, { entry, part, score });
+      const { share, score: plain } = scored(row);
+      const score = plain * factor(entry);
+      if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) best.set(entry, { entry, part, score, share, topic });
     };
     const several = new Map(); // entry to how many of its parts match
     for (const unit of parts.keys()) {
-      several.set(this.#units[unit].entry, (several.get(this.#units[unit].entry) ?? 0) + 1);
+      const { entry, topic } = this.#units[unit];
+      if (!topic) several.set(entry, (several.get(entry) ?? 0) + 1);
     }
     const factor = (entry) => {
       const [kind, address] = this.#entries[entry];
       const known = KIND[this.#kinds[kind]] * (address.startsWith(ABROAD) ? ONLY_ENGLISH : 1);
       return known * (1 + BREADTH * Math.log2(1 + (several.get(entry) ?? 0)));
     };
-    for (const [entry, row] of pages) offer(entry, -1, scored(row) * factor(entry));
+    for (const [entry, row] of pages) offer(entry, -1, row);
     for (const [unit, row] of parts) {
-      const { entry, part } = this.#units[unit];
+      const { entry, part, topic } = this.#units[unit];
       const own = pages.get(entry) ?? [];
-      offer(entry, part, scored(matches.map((_, index) => Math.max(row[index] ?? 0, own[index] ?? 0))) * factor(entry));
+      const both = matches.map((_, index) => Math.max(row[index] ?? 0, own[index] ?? 0));
+      offer(entry, part, both, topic);
     }
     return best;
   }
 
-  #result({ entry, part }) {
+  #result({ entry, part, share = 1 }) {
     const [kind, path, title, line = "", , parts = [], plays = []] = this.#entries[entry];
     const address = path.startsWith(ABROAD) ? path.slice(ABROAD.length) : this.#folder + path;
-    const found = { kind: this.#labels[kind], address, title, line, plays };
+    const found = { kind: this.#labels[kind], address, title, line, plays, share };
     if (part < 0) return found;
     const [id, label, sentence] = parts[part];
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };
@@ -418,11 +465,15 @@ const together = ([first, ...rest]) =>
     ]),
   );
 
-/** Tell whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
-export const isSlip = (one, other) => {
+/** Tell whether two words differ in one letter or so: another, one too many, one missing, or two exchanged. */
+export const isSlip = (one, other, most = 1) => {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from++;
   const [a, b] = [one.slice(from), other.slice(from)];
-  const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return exchanged || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+  if (a === b) return true;
+  if (!most || Math.abs(a.length - b.length) > most) return false;
+  const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0];
+  const ways = [[a.slice(1), b.slice(1)], [a.slice(1), b], [a, b.slice(1)]];
+  if (exchanged) ways.push([a.slice(2), b.slice(2)]);
+  return ways.some(([first, second]) => isSlip(first, second, most - 1));
 };

@@ -31,7 +31,8 @@ def rules_page(rulebook: Rulebook) -> Page:
             "sections": [
                 (section, [rulebook.questions[question] for question in section.questions])
                 for section in rulebook.sections
-            ]
+            ],
+            "unsaid": [(unsaid.anchor, unsaid.ask) for unsaid in rulebook.searches.unsaid.values()],
         },
     )
 

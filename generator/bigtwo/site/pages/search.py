@@ -119,20 +119,28 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
         "entries": [trimmed(entry) for entry in entries],
         "alike": rulebook.searches.alike,
         "passedOver": rulebook.searches.passed_over,
+        "topics": topics_of(rulebook.searches),
         "statements": statements_of(rulebook),
         "asking": asking_of(rulebook.searches, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
 
 
+def topics_of(searches: SpokenSearches) -> list[list[str]]:
+    """Return the words in which people ask what a page answers, after its address."""
+    return [[str(address), *map(str, phrases)] for address, phrases in searches.topics.items()]
+
+
 def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, Any]:
-    """Return the words by which plays and places are asked about; a place is its address, title, names and games."""
-    places = [[f"places/{place.page}/", place.title, place.typed, place.called] for place in rulebook.places.values()]
+    """Return the words by which plays and places are asked about; a place is its address, title, names, games and id."""
+    places = [
+        [f"places/{place.page}/", place.title, place.typed, place.called, place.id] for place in rulebook.places.values()
+    ]
     return {
         "places": places,
         "games": searches.games,
         "between": searches.between,
-        "before": searches.before,
+        "around": searches.around,
         "ofPlaces": searches.of_places,
     }
 
@@ -157,6 +165,8 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
             parts = _places(reference) if address == "variants/" else []
             yield [Kind.PAGE, address, page.title, page.description, " ".join(page.tags), parts]
     yield from records.values()
+    for unsaid in rulebook.searches.unsaid.values():
+        yield [Kind.RULE, f"rules/#{unsaid.anchor}", unsaid.ask, gettext("No source says.")]
     yield from _names(rulebook)
     yield from _words(rulebook)
     for cousin in rulebook.names.cousins:
