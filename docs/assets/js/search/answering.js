@@ -41,7 +41,9 @@ const turningOn = ({ answers }) => {
   for (const { question, tally } of answers.flatMap(({ grounds }) => grounds.flatMap(({ taken }) => taken))) {
     counts.set(question, (counts.get(question) ?? 0) + tally.count);
   }
-  return [...counts].filter(([, count]) => count).sort(([, one], [, other]) => other - one).map(([question]) => question);
+  return [...counts].filter(([, count]) => count).sort(([, one], [, other]) => other - one).map(([question]) =>
+    question
+  );
 };
 
 /** Return places by their ids, as rule sets that most voices there make. */

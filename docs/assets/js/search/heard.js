@@ -12,7 +12,7 @@ const MARKS = /[?!.,;:？！。，；：]+/g;
 const LAST_MARKS = /[?!.;？！。；]+\s*$/;
 const HAN_ENDS = /(\p{Script=Han})(?=[^\p{Script=Han}\s])/gu;
 const HAN_BEGINS = /([^\p{Script=Han}\s])(?=\p{Script=Han})/gu;
-const LIKE_A_CARD = /^(?:\d{1,2}|[a-z])[cdhs♣♦♥♠]\uFE0E?$|^\d{1,2}$/iu;
+const LIKE_CARDS = /^(?=.*\d)[\da-z♣♦♥♠\uFE0E]{2,}$/iu;
 const PAIR_OF_FIGURES = /^(\d)(?!\1)\d$/;
 const MOST = 13; // cards of one play
 const SIZES = [1, 2, 3, 5]; // of plays before which an article may stand
@@ -36,7 +36,7 @@ export const playsIn = (typed, { between = [], around = [] }) => {
   const read = parts.filter(({ cards }) => cards);
   const bad = parts.flatMap((part) => part.bad ?? []);
   const none = { plays: null, notes: [] };
-  if (parts.some((part) => !part.cards && !part.bad) || (parts.length === 1 && bad.length)) return none;
+  if (parts.some((part) => !part.cards && !part.bad) || !read.length) return none;
   if (bad.length) return { plays: null, notes: [noted("no-card", { bad, read: read.map(({ text }) => text) })] };
   const isAlone = parts.length === 1;
   if (isAlone && (read[0].cards.length < 2 || PAIR_OF_FIGURES.test(plain))) return none;
@@ -74,7 +74,7 @@ const playIn = (part, around) => {
   const cards = cardsOf(text());
   if (!cards) {
     const bad = kept.filter((word) => !cardsOf(word));
-    return kept.length && bad.length && bad.every((word) => LIKE_A_CARD.test(word)) ? { bad } : {};
+    return kept.length && bad.length && bad.every((word) => LIKE_CARDS.test(word)) ? { bad } : {};
   }
   if (kept[0] !== "a" || !isArticle(cards)) return { text: text(), cards };
   return { text: kept.slice(1).join(" "), cards: cards.slice(1) };
@@ -109,7 +109,8 @@ const isMoreThanPack = (cards) => {
 
 /**
  * Return the places that a text names and what else it asks, `{places, rest, notes}`: their numbers, and a rest that is
- * empty where nothing but how they play is asked. Names of the game are left out beside other words.
+ * empty where nothing but how they play is asked. Names of the game are left out beside other words; of one that is
+ * alone `at` is the place to which it belongs.
  * @param asking `places`, each `[address, title, names, games, id]`; `games`, names of the game that are tied to no
  *   place; `ofPlaces`, words that ask for nothing but how a place plays
  */
@@ -123,7 +124,7 @@ export const placesIn = (typed, asking) => {
     if (found < 0) continue;
     const without = `${rest.slice(0, found)} ${rest.slice(found + name.length + (HAN.test(name) ? 0 : 1))}`;
     // The name itself is looked for.
-    if (isGame && !without.trim() && !named.length) return { places: [], rest: typed, notes: [] };
+    if (isGame && !without.trim() && !named.length) return { places: [], rest: typed, notes: [], at };
     rest = without.replace(/^\s*/, " ");
     if (at !== null && !named.includes(at)) named.push(at);
   }

@@ -29,7 +29,7 @@ export const loaded = () => {
 
 const NEAR = 0.3; // how much of what was typed must stand in a result for it to be more than near
 const PLAYED = 0.6; // the same beside a verdict
-const ANYTHING = 0.15; // and for it to be a result at all
+const ANYTHING = 0.2; // and for it to be a result at all
 const ANCHORED = 3; // results at the top, by the first question of which a place's page is opened
 const LISTS = ["rules/", "places/", "learn/"]; // offered where nothing is found
 
@@ -44,28 +44,36 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   const places = heard.places.map((at) => asking.places[at]).filter(([address]) => !kept || kept.includes(address));
   const read = playsIn(heard.rest, asking);
   const searched = places.length || !heard.places.length ? heard.rest : typed;
-  const unknown = read.plays || !searched ? [] : index.unknown(searched);
-  const all = searched ? index.search(searched, most) : [];
+  const isMisread = !read.plays && read.notes.length > 0;
+  const words = read.plays || isMisread ? { unknown: [] } : index.sorted(searched);
+  const all = isMisread ? [index.page("settle/")] : searched ? index.search(searched, most) : [];
   const results = all.filter(({ share }) => share > (read.plays ? PLAYED : ANYTHING));
   const isNear = results.length > 0 && !read.plays && results.every(({ share }) => share < NEAR);
   const question = results.slice(0, ANCHORED).map(questionOf).find(Boolean);
   const pages = places.map(([address]) => index.page(address)).filter(Boolean);
   const there = pages.map((page) => (question ? { ...page, address: `${page.address}#${question}` } : page));
   if (places.length > 1) there.unshift(comparisonOf(places, index));
-  results.splice(results.length && !isNear ? 1 : 0, 0, ...there);
+  if (heard.at >= 0) there.push(index.page(asking.places[heard.at][0]));
+  results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
   const notes = [...heard.notes, ...read.notes].map(said);
-  if (unknown.length && results.length) notes.push(misheard(unknown, searched, places));
-  else if (isNear) notes.push(t("No page answers this; these are near it."));
+  if (words.unknown.length && results.length) notes.push(misheard(words, places));
+  if (isNear) notes.push(t("No page answers this; these are near it."));
   if (results.length || read.plays) return { results: results.slice(0, most), places, plays: read.plays, notes };
   const nothing = t("Nothing was found for “{query}”. Here everything is listed:", { query: typed });
-  return { results: LISTS.map((list) => index.page(list)).filter(Boolean), places, plays: null, notes: [...notes, nothing] };
+  return {
+    results: LISTS.map((list) => index.page(list)).filter(Boolean),
+    places,
+    plays: null,
+    notes: [...notes, nothing],
+  };
 };
 
 /** Return the comparison of places as a result. */
 const comparisonOf = (places, index) => {
   const page = index.page("compare/");
   const query = new URLSearchParams(places.map(([, , , , id]) => ["v", id]));
-  return { ...page, address: `${page.address}?${query}`, title: names(places.map(([, title]) => title)) };
+  const title = t("Compare: {places}", { places: names(places.map(([, name]) => name)) });
+  return { ...page, address: `${page.address}?${query}`, title };
 };
 
 /** Return a note on what was read as a sentence. */
@@ -83,9 +91,8 @@ const NOTES = {
 };
 
 /** Say which words were not understood, and what was. */
-const misheard = (unknown, searched, places) => {
-  const rest = searched.split(/\s+/).filter((word) => !unknown.includes(word)).join(" ");
-  const understood = names([rest, ...places.map(([, title]) => title)].filter(Boolean));
+const misheard = ({ known, unknown }, places) => {
+  const understood = names([known.join(" "), ...places.map(([, title]) => title)]);
   const slots = { words: unknown.join(" "), understood };
   if (!understood) return t("“{words}” was not understood.", slots);
   return t("“{words}” was not understood; the results are for “{understood}”.", slots);
@@ -108,10 +115,12 @@ export const answered = async ({ results, places, plays }, { index }) => {
   const { saidTo, verdictOn } = await import("./answering.js");
   const ids = places.map(([, , , , id]) => id);
   const verdict = plays && await verdictOn(plays, ids);
-  const known = new Set(results.map(questionOf));
-  const turning = (verdict?.questions ?? []).filter((question) => !known.has(question)).slice(0, TURNING)
-    .map((question) => index.page(`rules/${question}/`)).filter(Boolean);
-  const whole = [...results.slice(0, 1), ...turning, ...results.slice(1)];
+  const found = (question) => results.find((result) => isAsked(result) && questionOf(result) === question);
+  const turning = (verdict?.questions ?? []).slice(0, TURNING)
+    .map((question) => found(question) ?? index.page(`rules/${question}/`)).filter(Boolean);
+  const others = results.filter((result) => !turning.includes(result));
+  const ahead = plays?.over ? 1 : 0; // there may be a dispute about these very plays
+  const whole = [...others.slice(0, ahead), ...turning, ...others.slice(ahead)];
   const asked = whole.slice(0, ANSWERED).filter(isAsked);
   const lines = await Promise.all(asked.map((result) => saidTo(questionOf(result), ids)));
   const said = new Map(asked.map((result, at) => [result, lines[at]]));

@@ -16,6 +16,8 @@ const WORDS = 1;
 const PART = 1.6; // the title of a part
 const PART_LINE = 0.7;
 const TOPIC = 2.4; // words in which people ask what a page answers
+const WHOLE = 0.3; // how much more it weighs for each word, if all are typed
+const MISSING = 0.6; // how much a topic loses of whose words none is typed
 const CARDS = 0.7;
 
 const ALIKE = 0.35;
@@ -118,9 +120,11 @@ export class Index {
       const entry = numbers.get(address);
       if (entry === undefined) continue;
       for (const phrase of phrases) {
+        const telling = (words) => words.filter((word) => !this.#passedOver.has(word));
         const words = this.#wordsOf(phrase);
-        const telling = words.filter((word) => !this.#passedOver.has(word));
-        this.#table.add(this.#unit(entry, -1, words), telling.length ? telling : words, TOPIC, 6);
+        const typed = telling(this.#typed(phrase));
+        const topic = { words, typed: typed.length ? typed : this.#typed(phrase) };
+        this.#table.add(this.#unit(entry, -1, topic), telling(words).length ? telling(words) : words, TOPIC, Infinity);
       }
     }
   }
@@ -180,12 +184,11 @@ export class Index {
     return [...first, ...[...others, ...words].filter((hit) => !first.includes(hit))];
   }
 
-  /** Return the words typed that stand nowhere, nor do words like them. */
-  unknown(typed) {
-    return typed.split(/\s+/).filter((word) => {
-      const asked = this.#asked(word);
-      return asked.length && asked.every(({ units }) => !units.size);
-    });
+  /** Return the words typed that say something, `{known, unknown}`: those that stand somewhere and those that do not. */
+  sorted(typed) {
+    const telling = typed.split(/\s+/).filter((word) => this.#typed(word).some((form) => !this.#passedOver.has(form)));
+    const isKnown = (word) => this.#asked(word).some(({ units }) => units.size);
+    return { known: telling.filter(isKnown), unknown: telling.filter((word) => !isKnown(word)) };
   }
 
   /** Return a page as a result, by its address without the folder of a language; undefined if there is none. */
@@ -221,14 +224,14 @@ export class Index {
     for (const hit of best) {
       const [kind, , page, line, , parts] = this.#entries[hit.entry];
       const title = hit.part < 0 ? page : parts[hit.part][1];
-      const held = hit.topic ?? this.#wordsOf(title);
+      const held = hit.topic?.words ?? this.#wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       const isRow = !this.#isEnglish && this.#kinds[kind] === "Word";
       const isNamed = folded(title) === name || (held.join(" ") === words && !isName);
       if (isRow && rows.length) hit.score *= rows.includes(hit) ? NAMED : OTHER_ROW;
       else if (isNamed) hit.score *= NAMED;
-      else if (also.includes(folded(title))) hit.score *= NAMED * SAME;
-      else if (!isRow && this.#begins(folded(title), name)) hit.score *= BEGUN;
+      else if (also.includes(folded(title)) && !this.#isAccount(kind)) hit.score *= NAMED * SAME;
+      else if (!isRow && this.#begins(folded(title), name, kind)) hit.score *= BEGUN;
       const all = [...held, ...this.#wordsOf(page), ...(this.#kinds[kind] === "Rule" ? this.#wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
@@ -253,8 +256,13 @@ export class Index {
     return [...scores.values()].sort(byScore);
   }
 
-  #begins(title, name) {
-    return title.startsWith(name) || (name.includes(" ") && title.includes(name));
+  /** Tell whether a kind is that of an account, which is what was asked for only if its name was typed. */
+  #isAccount(kind) {
+    return this.#kinds[kind].startsWith("Variant");
+  }
+
+  #begins(title, name, kind) {
+    return (title.startsWith(name) && !this.#isAccount(kind)) || (name.includes(" ") && title.includes(name));
   }
 
   /** Return the things that a word means, if it is all that was typed; in other languages `same` has them. */
@@ -285,6 +293,7 @@ export class Index {
   #scores(typed) {
     const matches = this.#asked(typed);
     const whole = sum(matches.map(({ rarity }) => rarity));
+    const typedWords = new Set(matches.flatMap(({ forms, phrase = [] }) => [...forms, ...phrase]));
     const pages = new Map(); // entry to the weight of each word in the page itself
     const parts = new Map(); // unit to the same
     matches.forEach(({ units }, index) => {
@@ -306,7 +315,9 @@ export class Index {
       const standing = best.get(entry);
       const { share, score: plain } = scored(row);
       const score = plain * factor(entry);
-      if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) best.set(entry, { entry, part, score, share, topic });
+      if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) {
+        best.set(entry, { entry, part, score, share, topic });
+      }
     };
     const several = new Map(); // entry to how many of its parts match
     for (const unit of parts.keys()) {
@@ -323,9 +334,16 @@ export class Index {
       const { entry, part, topic } = this.#units[unit];
       const own = pages.get(entry) ?? [];
       const both = matches.map((_, index) => Math.max(row[index] ?? 0, own[index] ?? 0));
-      offer(entry, part, both, topic);
+      const factor = topic ? this.#asTopic(topic, row.filter(Boolean).length, typedWords) : 1;
+      offer(entry, part, both.map((weight) => weight * factor), topic);
     }
     return best;
+  }
+
+  /** Return how much more a topic weighs all of whose words are typed, the more they are; less, if some are not. */
+  #asTopic({ typed }, count, typedWords) {
+    if (typed.every((word) => typedWords.has(word))) return 1 + WHOLE * typed.length;
+    return 1 - MISSING + MISSING * Math.min(1, count / typed.length);
   }
 
   #result({ entry, part, share = 1 }) {
@@ -403,6 +421,7 @@ class Attested {
 
 const BEGINNING = 0.75; // a word that only begins with what was typed
 const SLIP = 0.4;
+const SLIP_FROM = 5; // letters from which on a word with one wrong is still that word, if it begins alike
 
 export class Table {
   #units = new Map(); // word to unit to how much it weighs there
@@ -443,9 +462,12 @@ export class Table {
   /** Return unit to weight for words that differ in a letter from one that is nowhere. */
   nearly(word) {
     const found = new Map();
-    if (word.length < 4 || /[^a-z]/.test(word)) return found;
+    if (word.length < SLIP_FROM - 1 || /[^a-z]/.test(word)) return found;
     for (const [other, units] of this.#units) {
-      if (Math.abs(other.length - word.length) < 2 && isSlip(word, other)) merge(found, units, SLIP);
+      const isLong = Math.max(word.length, other.length) >= SLIP_FROM;
+      if (isLong && other[0] === word[0] && Math.abs(other.length - word.length) < 2 && isSlip(word, other)) {
+        merge(found, units, SLIP);
+      }
     }
     return found;
   }

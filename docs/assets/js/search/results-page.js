@@ -23,6 +23,7 @@ const show = async () => {
   const found = foundFor(asked, data, paths ? Infinity : MOST, kept);
   const results = opening(await answered(found, data), paths).slice(0, MOST);
   const head = headOf(results.length);
+  document.querySelector("h1 small").hidden = true; // results come into sight instead
   const items = results.map((result) =>
     h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, data.words)))
   );
@@ -41,7 +42,10 @@ const show = async () => {
 /** Return a link that takes a place off the filters. */
 const chipOf = (place, places) => {
   const others = places.filter((other) => other !== place).map(([address]) => address.split("/")[1]);
-  const without = new URLSearchParams([["q", asked], ...(others.length ? others : [""]).map((name) => ["place", name])]);
+  const without = new URLSearchParams([
+    ["q", asked],
+    ...(others.length ? others : [""]).map((name) => ["place", name]),
+  ]);
   return h("a", { href: `?${without}` }, t("{place} ×", { place: place[1] }));
 };
 
