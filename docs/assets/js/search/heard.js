@@ -5,9 +5,8 @@
 
 import { copiesTooMany, parseCards, SUITS } from "../engine/cards.js";
 import { isSlip } from "./index.js";
-import { folded } from "./search-words.js";
+import { folded, HAN } from "./search-words.js";
 
-const HAN = /\p{Script=Han}/u;
 const MARKS = /[?!.,;:？！。，；：]+/g;
 const LAST_MARKS = /[?!.;？！。；]+\s*$/;
 const HAN_ENDS = /(\p{Script=Han})(?=[^\p{Script=Han}\s])/gu;

@@ -7,7 +7,7 @@
  * first. A language has an index of its own, with the pages that are only in English behind those in the language.
  */
 
-import { folded, formsOf, wordsOf, wordsOfPlay } from "./search-words.js";
+import { folded, formsOf, HAN, wordsOf, wordsOfPlay } from "./search-words.js";
 
 const TITLE = 3;
 const LINE = 1.6;
@@ -17,6 +17,7 @@ const PART = 1.6; // the title of a part
 const PART_LINE = 0.7;
 const TOPIC = 2.4; // words in which people ask what a page answers
 const WHOLE = 0.3; // how much more it weighs for each word, if all are typed
+const COMPARED = 4; // for the page on which kind of play is higher, if two are named
 const MISSING = 0.6; // how much a topic loses of whose words none is typed
 const CARDS = 0.7;
 
@@ -67,13 +68,25 @@ export class Index {
   #phrases = []; // phrases of several words with those that mean the same
   #attested;
   #spoken = new Set(); // pairs of characters in words that mean the same as others
+  #comparing;
   #isEnglish;
   #labels; // what readers see of the kinds
   #folder; // of the pages in the language
 
   /** @param data the index as the site has it: see generator/bigtwo/site/pages/search.py, search_abroad.py for languages */
   constructor(data) {
-    const { kinds, entries, alike, passedOver, statements, labels = kinds, same = [], topics = [], folder = "" } = data;
+    const {
+      kinds,
+      entries,
+      alike,
+      passedOver,
+      statements,
+      labels = kinds,
+      same = [],
+      topics = [],
+      kindsOfPlay = [],
+      folder = "",
+    } = data;
     this.#entries = entries;
     this.#kinds = kinds;
     this.#labels = labels;
@@ -96,6 +109,7 @@ export class Index {
       });
     });
     this.#addTopics(topics);
+    this.#comparing = new Comparing(entries, kindsOfPlay);
     for (const group of alike) this.#addAlike(group.map((phrase) => this.#typed(phrase)));
     for (const text of [...alike, ...same].flat()) for (const word of this.#typed(text)) this.#spoken.add(word);
   }
@@ -217,6 +231,8 @@ export class Index {
     const telling = this.#asked(typed);
     const words = telling.map(({ forms: [first] }) => first).join(" ");
     const whole = sum(telling.map(({ rarity }) => rarity));
+    const order = scores.get(this.#comparing.entry);
+    if (order && this.#comparing.isAsked(typed)) order.score *= COMPARED;
     const best = new Set([...scores.values()].sort(byScore).slice(0, LOOKED_AT));
     const rows = this.#attested.rows(name).map((row) => scores.get(row)).filter(Boolean).sort(byScore).slice(0, ROWS);
     for (const hit of rows) best.add(hit);
@@ -227,7 +243,7 @@ export class Index {
       const held = hit.topic?.words ?? this.#wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       const isRow = !this.#isEnglish && this.#kinds[kind] === "Word";
-      const isNamed = folded(title) === name || (held.join(" ") === words && !isName);
+      const isNamed = folded(title) === name || ((hit.topic?.typed ?? held).join(" ") === words && !isName);
       if (isRow && rows.length) hit.score *= rows.includes(hit) ? NAMED : OTHER_ROW;
       else if (isNamed) hit.score *= NAMED;
       else if (also.includes(folded(title)) && !this.#isAccount(kind)) hit.score *= NAMED * SAME;
@@ -359,6 +375,35 @@ export class Index {
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 const byScore = (one, other) => other.score - one.score || one.entry - other.entry;
+
+// Kinds of play: who names two of them asks which is higher
+
+class Comparing {
+  #words; // each with the number of its kind, the longest first
+
+  /** @param kindsOfPlay the address of the page on their order, and the words for each kind */
+  constructor(entries, [address, ...kinds]) {
+    this.entry = entries.findIndex(([, path]) => path === address);
+    const several = kinds.flatMap((words, kind) => words.map((word) => [folded(word), kind]));
+    // One character may be part of any word.
+    this.#words = several.filter(([word]) => word.length > 1).sort(([one], [other]) => other.length - one.length);
+  }
+
+  /** Tell whether two kinds are named. */
+  isAsked(typed) {
+    let rest = ` ${folded(typed)} `;
+    const named = new Set();
+    for (const [word, kind] of this.#words) {
+      const isHan = HAN.test(word);
+      const pattern = isHan ? word : ` ${word}`;
+      for (let at = rest.indexOf(pattern); at >= 0; at = rest.indexOf(pattern)) {
+        named.add(kind);
+        rest = `${rest.slice(0, at)} ${rest.slice(at + pattern.length)}`;
+      }
+    }
+    return named.size > 1;
+  }
+}
 
 // Words that players use for the things in the game, in a language other than English: any finds what the others do
 

@@ -317,9 +317,20 @@ class Unsaid(Record, thing="a question that nobody answers"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class KindsAsked(Record, thing="the kinds of play that are compared"):
+    """Kinds of play, of which two are named to ask which is higher."""
+
+    means: Alike = ()
+    """What names.yml and glossary.yml call them."""
+    leads_to: Text
+    """The address of the page that says so."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Searches(SpokenSearches, thing="the file of searches"):
     """Words that people type to find something, in English and in the other languages of the site."""
 
+    kinds: KindsAsked | None = None
     unsaid: Annotated[Mapping[str, Unsaid], ById(Unsaid)] = field(default_factory=dict)
     languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
     """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""

@@ -24,7 +24,7 @@ from bigtwo.site.export.browser import word_lists
 
 from .page import Page
 from .reference import Reference
-from .search import Entry, Kind, asking_of, entries_of, page_of, seen_address, statements_of, topics_of, trimmed
+from .search import Entry, Kind, asking_of, entries_of, kinds_of, page_of, seen_address, statements_of, topics_of, trimmed
 from .words import word_addresses
 
 ABROAD = "../"
@@ -62,6 +62,7 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "same": [*_same(rulebook, language.locale)],
         "passedOver": spoken.passed_over,
         "topics": [*_topics(spoken, own)],
+        "kindsOfPlay": kinds_of(rulebook, _kin(language.locale) | {"en"}),
         "statements": statements_of(rulebook),
         "asking": asking_of(spoken, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
@@ -154,9 +155,13 @@ def _same(rulebook: Rulebook, locale: Locale) -> Iterator[list[str]]:
             yield group
 
 
+def _kin(locale: Locale) -> set[str]:
+    """Return the languages whose words a reader of a language may type."""
+    return {locale.language}.union(*(kin for kin in KIN if locale.language in kin))
+
+
 def _is_akin(tag: str, locale: Locale) -> bool:
-    spoken = parts_of(tag)[0]
-    return spoken == locale.language or any({spoken, locale.language} <= kin for kin in KIN)
+    return parts_of(tag)[0] in _kin(locale)
 
 
 def _distance(tag: str, locale: Locale) -> tuple[bool, bool]:
