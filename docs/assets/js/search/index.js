@@ -29,6 +29,7 @@ const IN_TITLE = 0.8; // how much better is one in whose title all stands that w
 const IN_ORDER = 0.6; // how much better is one in whose title it stands as it was typed
 const ROWS = 2; // so many lists of words in which it stands come first, in a language other than English
 const OTHER_ROW = 0.3; // for a list in which only words like it stand
+const KEPT = 100; // words that were typed of late
 const LOOKED_AT = 40; // so many of the best are looked at so closely
 const BEGUN = 1.5; // a title that begins with it, or that holds it whole, if it is several words
 const MEANT = 0.5; // for the pages on the thing that a typed word means
@@ -69,6 +70,9 @@ export class Index {
   #attested;
   #spoken = new Set(); // pairs of characters in words that mean the same as others
   #comparing;
+  #wordsIn = new Map(); // text to its words
+  #plainly = new Map(); // title to itself, folded
+  #kept = new Map(); // words typed of late, with what they match
   #isEnglish;
   #labels; // what readers see of the kinds
   #folder; // of the pages in the language
@@ -114,8 +118,16 @@ export class Index {
     for (const text of [...alike, ...same].flat()) for (const word of this.#typed(text)) this.#spoken.add(word);
   }
 
+  /** Return the words of a text of the index; each is read once. */
   #wordsOf(text) {
-    return wordsOf(text, this.#isEnglish);
+    if (!this.#wordsIn.has(text)) this.#wordsIn.set(text, wordsOf(text, this.#isEnglish));
+    return this.#wordsIn.get(text);
+  }
+
+  /** Return a title of the index without accents and capitals; each is read once. */
+  #plain(title) {
+    if (!this.#plainly.has(title)) this.#plainly.set(title, folded(title));
+    return this.#plainly.get(title);
   }
 
   /** Return a text as the words that one types who looks for it. */
@@ -155,6 +167,16 @@ export class Index {
     return Math.log(1 + this.#entries.length / Math.max(1, size));
   }
 
+  /** Return the same as `#matching`; while one types, most words are those of the key before. */
+  #matched(word) {
+    const key = JSON.stringify([word.forms, word.alike, word.phrase]);
+    if (!this.#kept.has(key)) {
+      if (this.#kept.size > KEPT) this.#kept.clear();
+      this.#kept.set(key, this.#matching(word));
+    }
+    return this.#kept.get(key);
+  }
+
   /** Return unit to weight for a typed word in all its forms, and for what means the same. */
   #matching({ forms, alike, same, phrase }) {
     const own = new Map();
@@ -191,7 +213,7 @@ export class Index {
     const isWord = ({ entry }) => this.#kinds[this.#entries[entry][0]] === "Word";
     const [words, others] = [ranked.filter(isWord), ranked.filter((hit) => !isWord(hit))];
     const isTyped = ({ entry }) =>
-      this.#attested.rows(name).includes(entry) || folded(this.#entries[entry][2]) === name;
+      this.#attested.rows(name).includes(entry) || this.#plain(this.#entries[entry][2]) === name;
     const exact = words.filter(isTyped).slice(0, ROWS);
     const good = exact.length ? others.filter(({ score }) => score > ANY_GOOD * exact[0].score).slice(0, WORD_AT) : [];
     const first = [...good, ...exact];
@@ -243,11 +265,11 @@ export class Index {
       const held = hit.topic?.words ?? this.#wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       const isRow = !this.#isEnglish && this.#kinds[kind] === "Word";
-      const isNamed = folded(title) === name || ((hit.topic?.typed ?? held).join(" ") === words && !isName);
+      const isNamed = this.#plain(title) === name || ((hit.topic?.typed ?? held).join(" ") === words && !isName);
       if (isRow && rows.length) hit.score *= rows.includes(hit) ? NAMED : OTHER_ROW;
       else if (isNamed) hit.score *= NAMED;
-      else if (also.includes(folded(title)) && !this.#isAccount(kind)) hit.score *= NAMED * SAME;
-      else if (!isRow && this.#begins(folded(title), name, kind)) hit.score *= BEGUN;
+      else if (also.includes(this.#plain(title)) && !this.#isAccount(kind)) hit.score *= NAMED * SAME;
+      else if (!isRow && this.#begins(this.#plain(title), name, kind)) hit.score *= BEGUN;
       const all = [...held, ...this.#wordsOf(page), ...(this.#kinds[kind] === "Rule" ? this.#wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
@@ -284,7 +306,7 @@ export class Index {
   /** Return the things that a word means, if it is all that was typed; in other languages `same` has them. */
   #meanings(name) {
     if (!this.#isEnglish) return [];
-    const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && folded(title) === name);
+    const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && this.#plain(title) === name);
     return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
@@ -302,7 +324,7 @@ export class Index {
       alike.length || same.length || !this.#passedOver.has(first)
     );
     // Where nothing says more, those that say little are looked for.
-    return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matching(word) }));
+    return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matched(word) }));
   }
 
   /** Return entry to how well it answers, by itself or with the best of its parts. */

@@ -128,7 +128,7 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
 
 
 def kinds_of(rulebook: Rulebook, languages: Container[str] | None = None) -> list[Any]:
-    """Return the page that says which kind of play is higher, with the words for each kind, in some languages or all."""
+    """Return the page on which kind of play is higher, with the words for each kind, in some languages or all."""
     asked = rulebook.searches.kinds
     if asked is None:
         return []

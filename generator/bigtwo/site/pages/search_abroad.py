@@ -24,7 +24,18 @@ from bigtwo.site.export.browser import word_lists
 
 from .page import Page
 from .reference import Reference
-from .search import Entry, Kind, asking_of, entries_of, kinds_of, page_of, seen_address, statements_of, topics_of, trimmed
+from .search import (
+    Entry,
+    Kind,
+    asking_of,
+    entries_of,
+    kinds_of,
+    page_of,
+    seen_address,
+    statements_of,
+    topics_of,
+    trimmed,
+)
 from .words import word_addresses
 
 ABROAD = "../"
