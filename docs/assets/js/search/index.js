@@ -306,7 +306,9 @@ export class Index {
   /** Return the things that a word means, if it is all that was typed; in other languages `same` has them. */
   #meanings(name) {
     if (!this.#isEnglish) return [];
-    const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && this.#plain(title) === name);
+    const words = this.#entries.filter(([kind, , title]) =>
+      this.#kinds[kind] === "Word" && this.#plain(title) === name
+    );
     return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
