@@ -3,7 +3,7 @@
  * network and else those that the device has; and a result as elements.
  */
 
-import { dataAddress, LANGUAGE, ROOT, t } from "../language.js";
+import { dataAddress, LANGUAGE, listed, ROOT, t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
@@ -53,7 +53,8 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   const pages = places.map(([address]) => index.page(address)).filter(Boolean);
   const there = pages.map((page) => (question ? { ...page, address: `${page.address}#${question}` } : page));
   if (places.length > 1) there.unshift(comparisonOf(places, index));
-  if (heard.at >= 0) there.push(index.page(asking.places[heard.at][0]));
+  const own = asking.places[heard.at];
+  if (own) there.push(index.page(own[0]));
   results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
   const notes = [...heard.notes, ...read.notes].map(said);
   if (words.unknown.length && results.length) notes.push(misheard(words, places));
@@ -72,7 +73,7 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
 const comparisonOf = (places, index) => {
   const page = index.page("compare/");
   const query = new URLSearchParams(places.map(([, , , , id]) => ["v", id]));
-  const title = t("Compare: {places}", { places: names(places.map(([, name]) => name)) });
+  const title = t("Compare {places}", { places: listed(places.map(([, name]) => name)) });
   return { ...page, address: `${page.address}?${query}`, title };
 };
 

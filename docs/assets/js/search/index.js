@@ -281,8 +281,9 @@ export class Index {
           const words = [...this.#wordsOf(label), ...this.#wordsOf(sentence)];
           return sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
         });
-        const isIt = (share) => share >= ENOUGH_SAID * whole;
-        if (telling.length < 2 || !isIt(said[hit.part]) || said.filter(isIt).length > 1) hit.part = -1;
+        const own = said[hit.part];
+        const isSingledOut = own >= ENOUGH_SAID * whole && said.every((share, at) => at === hit.part || share < own);
+        if (telling.length < 2 || !isSingledOut) hit.part = -1;
       }
     }
     for (const meaning of this.#meanings(name)) {
