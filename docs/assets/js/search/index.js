@@ -277,12 +277,12 @@ export class Index {
       hit.score *= 1 + IN_TITLE * share ** 2 + IN_ORDER * (next / Math.max(1, telling.length - 1));
       if (hit.part >= 0 && this.#kinds[kind] === "Rule") {
         // One answer is no result for a question that others answer too, unless it alone holds what was typed.
-        const said = parts.map(([, label, sentence = ""]) => {
-          const words = [...this.#wordsOf(label), ...this.#wordsOf(sentence)];
-          return sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
-        });
-        const own = said[hit.part];
-        const isSingledOut = own >= ENOUGH_SAID * whole && said.every((share, at) => at === hit.part || share < own);
+        const heard = (words) =>
+          sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
+        const labels = parts.map(([, label]) => heard(this.#wordsOf(label)));
+        const own = heard([...held, ...this.#wordsOf(parts[hit.part][2] ?? "")]);
+        const isAlone = labels.every((share, at) => at === hit.part || share < labels[hit.part]);
+        const isSingledOut = own >= ENOUGH_SAID * whole && isAlone;
         if (telling.length < 2 || !isSingledOut) hit.part = -1;
       }
     }
