@@ -35,7 +35,8 @@ export const fitsTo = (book, answers, ways = book.ways) => {
     for (const [question, effects] of answers) {
       const said = givenAnswer(book, way, question);
       if (!said) fit.silent.push(question);
-      else fit[isSame(said.effects, effects) ? said.status : "differing"].push(question);
+      else if (!isSame(said.effects, effects)) fit.differing.push(question);
+      else fit[said.status === "usual" ? "stated" : said.status].push(question);
     }
     return fit;
   };

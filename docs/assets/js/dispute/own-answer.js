@@ -17,6 +17,7 @@ const HOW = {
   usual: t("as most say there"),
   house: t("a rule of your table"),
 };
+const NOT_USUAL = t("no answer is usual there; filled in");
 
 /**
  * Fill an element with the choice of a variant and what it answers.
@@ -52,7 +53,7 @@ const line = (book, way, { answer, status, question, builtOn }) => {
     { "data-own": answer },
     said(h("b", {}, wordsOf(listed))),
     " ",
-    h(`span.status.${status}`, {}, HOW[status]),
+    h(`span.status.${status}`, {}, status === "assumed" && way.place ? NOT_USUAL : HOW[status]),
     h("span.quiet", {}, " ", rich(t("{name}: {text}"), { name: rule, text: taken })),
   );
 };

@@ -249,9 +249,15 @@ const NOT_USUAL = mark("{variant}: {claim} (no answer is usual there; we fill it
 const ownLine = (book, way, verdict, claim) => {
   const outcome = outcomeOf(verdict);
   const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
-  // Translators: {claim} is a sentence without its full stop, such as "The spades win"
-  return { tone: toneOf(outcome, book), text: rich(t("{claim} in {variant}."), { claim: claim(outcome), variant }) };
+  const { status } = judging(book, way, verdict);
+  const said = status !== "assumed" ? IN_WAY : way.place ? FILLED_IN_PLACE : FILLED_IN_WAY;
+  return { tone: toneOf(outcome, book), text: rich(t(said), { claim: claim(outcome), variant }) };
 };
+
+// Translators: {claim} is a sentence without its full stop, such as "The spades win", {variant} a link to a way to play
+const IN_WAY = mark("{claim} in {variant}.");
+const FILLED_IN_WAY = mark("{claim} in {variant}, filled in: it does not say.");
+const FILLED_IN_PLACE = mark("{claim} in {variant}, filled in: no answer is usual there.");
 
 /** Say why one way answers as it does: the reason, the ruling, and who says so. */
 const ownAnswer = (book, way, verdict) => {

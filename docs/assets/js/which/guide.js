@@ -81,6 +81,10 @@ export const standingOf = (book, answers) => {
 /** Return the whole game that is the best fit. */
 export const nearestWhole = (book, answers) => fitsOf(book, answers, book.ways.filter(({ whole }) => whole))[0].way;
 
+/** Return the places, as most say there, that answer as asked and say nothing else, the best fit first. */
+export const placesFitting = (book, answers) =>
+  fitsOf(book, answers, book.usual).filter(({ stated, differing }) => stated.length && !differing.length);
+
 /** Return how accounts fit some answers, question to answer, the best fit first. */
 const fitsOf = (book, answers, ways = book.ways) => {
   const asked = Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]);
