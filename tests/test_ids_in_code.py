@@ -57,7 +57,7 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     "generator/bigtwo/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
     "docs/assets/js/house/papers.js": (
         "what is drawn on the cheat sheet and not written",
-        {"five-card-class-order", "penalty-schedule", "straights-ladder"},
+        {"five-card-class-order", "penalty-schedule", "rank-order", "straights-ladder", "suit-order"},
     ),
     "docs/assets/js/score/form.js": (
         "beside an input of the score form, the rule that makes it ask",

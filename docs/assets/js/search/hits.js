@@ -46,7 +46,7 @@ export const foundFor = (typed, { index, asking }, most, everywhere = false) => 
 };
 
 /** Return the id of the question to whose page a result leads, if it leads to one. */
-const questionOf = (result) => result?.address.match(/(?:^|\/)rules\/([a-z0-9-]+)\/(?:#|$)/)?.[1];
+export const questionOf = (result) => result?.address.match(/(?:^|\/)rules\/([a-z0-9-]+)\/(?:#|$)/)?.[1];
 
 const ANSWERED = 3; // questions at the top whose answers are counted
 

@@ -142,8 +142,8 @@ export class Index {
 
   /**
    * Return results for a text, best first.
-   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is
-   *   found
+   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, `score`, how well it fits, and `part`, its title,
+   *   if a part is what is found
    */
   search(typed, most = 20) {
     return [...this.#cited(typed), ...this.#ranked(typed).map((hit) => this.#result(hit))].slice(0, most);
@@ -281,10 +281,10 @@ export class Index {
     return best;
   }
 
-  #result({ entry, part }) {
+  #result({ entry, part, score }) {
     const [kind, path, title, line = "", , parts = [], plays = []] = this.#entries[entry];
     const address = path.startsWith(ABROAD) ? path.slice(ABROAD.length) : this.#folder + path;
-    const found = { kind: this.#labels[kind], address, title, line, plays };
+    const found = { kind: this.#labels[kind], address, title, line, plays, score };
     if (part < 0) return found;
     const [id, label, sentence] = parts[part];
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };

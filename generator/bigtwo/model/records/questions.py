@@ -77,6 +77,11 @@ class Option(compiled.Option, Record, thing="an option"):
     """The answer as a rule sheet says it."""
     told: Annotated[str, TRANSLATED] = ""
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
+    settled: Annotated[str, TRANSLATED] = ""
+    """The answer as the sheet of one table says it, which knows its `{lowest}` and `{highest}` card.
+
+    Empty if `sentence` leaves nothing open.
+    """
     statements: Statements = ()
     """The ids of the statements it rests on."""
     reading: str = ""
