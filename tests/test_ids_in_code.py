@@ -61,8 +61,9 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     ),
     "docs/assets/js/score/form.js": (
         "beside an input of the score form, the rule that makes it ask",
-        {"final-play-bonus", "last-card-liability", "special-hand-bonus", "team-play"},
+        {"final-play-bonus", "last-card-liability", "penalty-schedule", "special-hand-bonus", "team-play"},
     ),
+    "docs/assets/js/score/seating.js": ("how many a deal can be scored for", {"deal-size", "player-count"}),
     "docs/assets/js/score/reckoning.js": (
         "values of the settlement and of how a loser is found, which go by names like those",
         {"fixed-by-cards", "most-cards", "winner-collects", "winner-points"},

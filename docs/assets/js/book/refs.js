@@ -8,6 +8,7 @@
  */
 
 import { hash, listed, number, t, tn } from "../language.js";
+import { letters } from "../ui/text.js";
 import { cut } from "./answers.js";
 
 const LONGEST_NAME = 60; // characters
@@ -91,17 +92,17 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu; // they 
 const printable = (written) => written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim();
 
 /** Return a rule in own words as it can stand in a ref and on a sheet. */
-export const readWords = (written) => [...printable(written)].slice(0, LONGEST_RULE).join("").trim();
+export const readWords = (written) => letters(printable(written)).slice(0, LONGEST_RULE).join("").trim();
 
 /** Read a name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
 export const readName = (written) => {
-  const letters = [...printable(written)];
+  const named = letters(printable(written));
   const problems = [];
-  if (letters.length > LONGEST_NAME) {
+  if (named.length > LONGEST_NAME) {
     problems.push(t("The name is longer than {n} letters; its beginning is kept.", { n: number(LONGEST_NAME) }));
   }
-  if (letters.includes("\uFFFD")) problems.push(t("Some letters of the name could not be read."));
-  return { name: letters.slice(0, LONGEST_NAME).join("").trim(), problems };
+  if (named.includes("\uFFFD")) problems.push(t("Some letters of the name could not be read."));
+  return { name: named.slice(0, LONGEST_NAME).join("").trim(), problems };
 };
 
 // Packed answers

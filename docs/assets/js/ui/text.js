@@ -31,6 +31,11 @@ export const stopped = (text) => t("{text}.", { text });
 // Translators: a rule, a variant or a group of cards, and what is said of it
 export const about = (name, text) => t("{name}: {text}", { name, text });
 
+const LETTER = /\p{Regional_Indicator}{2}|.[\p{M}\p{Emoji_Modifier}]*(?:\u200D.[\p{M}\p{Emoji_Modifier}]*)*/gsu;
+
+/** Return the letters of a text as people count them: with their accents, and an emoji of several signs as one. */
+export const letters = (text) => text.match(LETTER) ?? [];
+
 /** Show a text in an element, and spare the browser the work where it stands there already. */
 export const write = (element, text) => {
   if (element.textContent !== unmarked(text)) fill(element, text || null);
