@@ -136,8 +136,8 @@ class _Sheet:
         )
         for reason, question, times in factors:
             if times != 1:
-                owed *= times
-                facts = {"cards": cards, "times": number(times), "twos": number(left.twos)}
+                before, owed = owed, owed * times
+                facts = {"cards": cards, "times": number(times), "twos": number(left.twos), "before": number(before)}
                 self.step(who, owed, reason, question, **facts)
         return owed
 
@@ -168,7 +168,9 @@ class _Sheet:
         """Settle the difference between the penalties of every two players."""
         owed = self.penalties()
         for first, second in combinations(self.players, 2):
-            self._pay(first, second, owed[first] - owed[second], "pays-difference")
+            less, more = sorted((owed[first], owed[second]))
+            difference = owed[first] - owed[second]
+            self._pay(first, second, difference, "pays-difference", more=number(more), less=number(less))
 
     def _pay(self, first: int, second: int, amount: int, reason: str, **facts: Fact) -> None:
         """Let the one of two players who owes more pay the other."""
@@ -387,11 +389,9 @@ LINES: Mapping[str, frozenset[str]] = {
     reason: facts | {"amount"}
     for reason, facts in {
         "cards-left": frozenset({"cards"}),
-        **dict.fromkeys(("schedule", "unused", "finish", "bombed"), frozenset({"cards", "times", "twos"})),
-        **dict.fromkeys(
-            ("takes-over", "pays-besides", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
-            frozenset({"player"}),
-        ),
+        **dict.fromkeys(("schedule", "unused", "finish", "bombed"), frozenset({"cards", "times", "twos", "before"})),
+        **dict.fromkeys(("takes-over", "pays-besides", "pays-winner", "pays-winner-to"), frozenset({"player"})),
+        **dict.fromkeys(("pays-difference", "pays-difference-to"), frozenset({"player", "more", "less"})),
         **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
         **dict.fromkeys(("pays-fixed", "pays-fixed-to"), frozenset({"player"})),
         **dict.fromkeys(

@@ -92,8 +92,9 @@ const penalty = (who, ending, rules) => {
     ["bombed", "special-hand-bonus", bombed(ending.unbeaten, rules)],
   ];
   for (const [reason, question, times] of factors.filter(([, , times]) => times !== 1)) {
-    const facts = { cards: number(left.count), times: number(times), twos: number(left.twos) };
-    steps.push(step(rules, who, steps.at(-1).amount * times, reason, question, facts));
+    const before = steps.at(-1).amount;
+    const facts = { cards: number(left.count), times: number(times), twos: number(left.twos), before: number(before) };
+    steps.push(step(rules, who, before * times, reason, question, facts));
   }
   return steps;
 };
@@ -118,9 +119,11 @@ const pairs = ({ left }) =>
 /** Every two players settle the difference between their penalties. */
 const pairwise = (ending, rules) => {
   const { owed, steps } = penalties(ending, rules);
-  const paid = pairs(ending).flatMap(([first, second]) =>
-    pay(rules, first, second, owed[first] - owed[second], "pays-difference")
-  );
+  const paid = pairs(ending).flatMap(([first, second]) => {
+    const [mine, theirs] = [owed[first], owed[second]];
+    const facts = { more: number(Math.max(mine, theirs)), less: number(Math.min(mine, theirs)) };
+    return pay(rules, first, second, mine - theirs, "pays-difference", facts);
+  });
   return [...steps, ...paid];
 };
 

@@ -12,11 +12,12 @@ import { codes, parseCards } from "../engine/cards.js";
 import { ENDS } from "../engine/dealing.js";
 import { counted, leftOf } from "../engine/ending.js";
 import { wholeNumber } from "../link.js";
+import { lettersOf } from "../ui/text.js";
 
 /** The most players that an address is read for. */
 export const MOST_PLAYERS = 8;
 
-/** How long a name may be, in characters. */
+/** How long a name may be, in lettersOf as people count them. */
 export const LONGEST_NAME = 20;
 
 /** The most cards that can be told of, those of two packs. */
@@ -89,7 +90,7 @@ export const resized = (deal, players) => {
 
 /** Return a name as it is kept: without commas, which part names in an address, and not too long. */
 export const tidyName = (name) =>
-  [...String(name).replace(/[,\s\p{Cc}]+/gu, " ").trimStart()].slice(0, LONGEST_NAME).join("");
+  lettersOf(String(name).replace(/[,\s\p{Cc}]+/gu, " ").trimStart()).slice(0, LONGEST_NAME).join("");
 
 /** Return how many cards each of so many players is dealt at least. */
 export const handSize = ({ dealSize, deck }, players) =>

@@ -100,7 +100,7 @@ const misheard = ({ known, unknown }, places) => {
 };
 
 /** Return the id of the question to whose page a result leads, if it leads to one. */
-const questionOf = (result) => result?.address.match(/(?:^|\/)rules\/([a-z0-9-]+)\/(?:#|$)/)?.[1];
+export const questionOf = (result) => result?.address.match(/(?:^|\/)rules\/([a-z0-9-]+)\/(?:#|$)/)?.[1];
 
 const ANSWERED = 3; // questions at the top whose answers are counted
 const TURNING = 2; // questions on which a verdict turns that are named beside it

@@ -200,8 +200,8 @@ export class Index {
 
   /**
    * Return results for a text, best first.
-   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, the `share` of what was typed that stands there,
-   *   and `part`, its title, if a part is what is found
+   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, `score`, how well it fits, the `share` of what was
+   *   typed that stands there, and `part`, its title, if a part is what is found
    */
   search(typed, most = 20) {
     const ranked = this.#wordsLast(this.#ranked(typed), folded(typed).trim());
@@ -387,10 +387,10 @@ export class Index {
     return 1 - MISSING + MISSING * Math.min(1, count / typed.length);
   }
 
-  #result({ entry, part, share = 1 }) {
+  #result({ entry, part, score, share = 1 }) {
     const [kind, path, title, line = "", , parts = [], plays = []] = this.#entries[entry];
     const address = path.startsWith(ABROAD) ? path.slice(ABROAD.length) : this.#folder + path;
-    const found = { kind: this.#labels[kind], address, title, line, plays, share };
+    const found = { kind: this.#labels[kind], address, title, line, plays, score, share };
     if (part < 0) return found;
     const [id, label, sentence] = parts[part];
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };

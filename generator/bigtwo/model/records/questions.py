@@ -91,6 +91,11 @@ class Option(compiled.Option, Record, thing="an option"):
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     spoken: Annotated[str, TRANSLATED] = ""
     """The answer as somebody gives it who is asked and knows no rule book; empty if `label` is."""
+    settled: Annotated[str, TRANSLATED] = ""
+    """The answer as the sheet of one table says it, which knows its `{lowest}` and `{highest}` card.
+
+    Empty if `sentence` leaves nothing open.
+    """
     statements: Statements = ()
     """The ids of the statements it rests on."""
     reading: str = ""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from bigtwo.analysis.answer_order import in_order
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
@@ -116,7 +117,9 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
-    lists = {"affects": question.affects, "brief": question.brief}
+    listed = [option.id for option in in_order(question)]
+    order = listed if listed != list(question.options) else []
+    lists = {"affects": question.affects, "brief": question.brief, "order": order}
     table = {"without": question.without, "easy": question.easy}
     shared, own = values(question)
     entry = {
@@ -141,6 +144,7 @@ def _option(option: Option, values: Json) -> Json:
         "leavesIdle": option.leaves_idle,
         "effect": None if option.effect == option.id else option.effect,
         "only": bool(option.documented_only),
+        "seats": option.seats,
         "nothing": option.is_nothing,
     }
     value = {"value": values[option.id]} if option.id in values else {}
@@ -226,11 +230,15 @@ def _status(ruling: OwnRuling) -> str:
 def sheets_data(rulebook: Rulebook) -> Json:
     """Return the sentences and pictures of rule sheets, by question and option.
 
-    And why some options are documented only.
+    And why some options are documented only, and in which words a table that knows its cards says others.
     """
     questions = rulebook.questions
     only = {
         name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
+        for name, question in questions.items()
+    }
+    settled = {
+        name: {option.id: option.settled for option in question.options.values() if option.settled}
         for name, question in questions.items()
     }
     faces = CardHtml(rulebook.words)
@@ -241,6 +249,7 @@ def sheets_data(rulebook: Rulebook) -> Json:
             for name, question in questions.items()
         },
         "only": {name: reasons for name, reasons in only.items() if reasons},
+        "settled": {name: texts for name, texts in settled.items() if texts},
     }
 
 
