@@ -1,7 +1,7 @@
 /** Accounts found by what they say, and led to by questions. */
 
 import { Book } from "../../docs/assets/js/book.js";
-import { countsOf } from "../../docs/assets/js/evidence.js";
+import { countsOf, statedTo, statingAny } from "../../docs/assets/js/evidence.js";
 import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
 import { nearestWhole, nextQuestion, standingOf } from "../../docs/assets/js/which/guide.js";
 import { data } from "./data.js";
@@ -27,6 +27,14 @@ export const found = (searches) =>
       otherwise: written(otherwise),
       contradicted: Object.fromEntries(contradicted),
     };
+  });
+
+/** What the voices of some regions state to a question: `[options, voices]` each, and how many state anything. */
+export const statedIn = (asked) =>
+  asked.map(([question, regions]) => {
+    const ways = book().ways.filter(({ region }) => regions === null || regions.includes(region));
+    const stated = statedTo(book(), ways, question);
+    return { answers: stated.map(({ answer, tally }) => [answer, tally.count]), all: statingAny(stated) };
   });
 
 /** The answers that are said to a question, each with the options by which accounts give it. */

@@ -10,6 +10,7 @@ import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.which import MOST
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Profile, Question, Status
 from bigtwo.model.rulebook import Rulebook
 
@@ -77,6 +78,22 @@ def test_one_answer_is_counted_as_on_the_page_of_its_question(
     for (question, option), theirs in zip(options, found, strict=True):
         counts = theirs["agreeing"]["counts"]
         assert (counts["stated"], counts["following"]) == evidence.taking(question, option).counts[:2], option.id
+
+
+def test_what_voices_state_is_counted_as_on_the_pages_of_places(runtime: Runtime, rulebook: Rulebook) -> None:
+    """Everywhere, and in each place: the same answers, in the same order, with as many voices."""
+    places = Places(rulebook)
+    among: list[tuple[list[str] | None, list[Profile]]] = [(None, list(rulebook.profiles.values()))]
+    among += [
+        (sorted({each.region for each in there}), there) for there in map(places.accounts, rulebook.places.values())
+    ]
+    asked = [(question, regions) for question in rulebook.questions for regions, _ in among]
+    found = iter(runtime.ask("finding.statedIn", asked))
+    for question in rulebook.questions:
+        for regions, accounts in among:
+            said, theirs = places.said(question, accounts), next(found)
+            expected = [[",".join(option.id for option in each.ruling.said_options), each.tally.count] for each in said]
+            assert theirs == {"answers": expected, "all": places.share(said).answering}, (question, regions)
 
 
 # The guide of `Which do we play?` ------------------------------------------------------------------------

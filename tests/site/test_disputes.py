@@ -219,7 +219,7 @@ def test_a_question_page_links_what_is_argued_about_it(reference: Reference, rul
 
 def test_statements_that_a_dispute_cites_say_so(reference: Reference, rulebook: Rulebook) -> None:
     html = Renderer(rulebook).render(
-        {page.address: page for page in sources.pages(reference.disputes)}["sources/blog/"]
+        {page.address: page for page in sources.pages(reference.disputes, reference.evidence)}["sources/blog/"]
     )
     assert f"Dispute: {rulebook.disputes['flush-rank-or-suit'].ask}" in html
 

@@ -12,9 +12,10 @@ import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
+import { elements } from "./ui/text.js";
 import { rulesTold } from "./ui/ways.js";
 import { makeList, makeRow } from "./variants/results.js";
-import { nearestWhole, nextQuestion, standingOf } from "./which/guide.js";
+import { nearestWhole, nextQuestion, placesFitting, standingOf } from "./which/guide.js";
 import { makeQuestion } from "./which/question.js";
 
 const place = document.getElementById("which");
@@ -44,6 +45,7 @@ const start = (book) => {
   const heading = h("h2", { tabindex: -1 });
   const outcome = { focus: () => heading.focus({ preventScroll: true }) };
   const nearest = h("p", { "data-nearest": true });
+  const places = h("p", { "data-places": true });
   const [house, compare] = ["house", "compare"].map((tool) => h("a", { "data-to": tool }));
   fill(house, t("House rules with these answers"));
   fill(compare, t("Compare what fits"));
@@ -51,7 +53,7 @@ const start = (book) => {
   const again = h("button", { type: "button", on: { click: () => (change([]), question.focus()) } }, t("Start again"));
   share.prepend(house, compare);
   share.append(again);
-  const result = h("section.outcome", {}, heading, nearest, share);
+  const result = h("section.outcome", {}, heading, places, nearest, share);
   const lists = { fitting: makeList("h3", false), silent: makeList("summary", true), out: makeList("summary", true) };
   fill(
     place,
@@ -124,6 +126,13 @@ const start = (book) => {
   const showResult = (answers, { fitting }, next, some) => {
     fill(heading, next ? t("So far") : t("Your answers"));
     share.hidden = !some;
+    const placeLink = ({ way }) => h("a", { href: book.page(way) }, way.name);
+    const usual = placesFitting(book, answers).map((fit) =>
+      // Translators: {place} is a place as most say there, as a link, {fit} "8 the same, 3 not said" or the like
+      h("span", {}, rich(t("{place} ({fit})"), { place: placeLink(fit), fit: fitText(fit) }))
+    );
+    places.hidden = !usual.length;
+    fill(places, usual.length && rich(t("So play: {places}."), { places: elements(usual) }));
     if (!some) {
       fill(nearest, t("Every question was skipped, so there is nothing to go by."));
       return;

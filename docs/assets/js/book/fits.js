@@ -11,13 +11,14 @@ import { givenAnswer } from "./given.js";
  */
 export const given = (book, way) => {
   const whole = way.documented || way.base !== book.foundation.id;
-  const counts = (ruling) => ruling.status === "house" || (whole && isGiven(ruling) && !ruling.says);
+  const isOwn = ({ status, says }) => status === "house" || (says?.status === "house" && !says.words);
+  const counts = (ruling) => isOwn(ruling) || (whole && isGiven(ruling) && !ruling.says);
   return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
 };
 
 /** Return how the documented ways fit what was given for a way, the best fit first, as `fitsTo` has it. */
 export const fits = (book, way, count) => {
-  const effects = book.effects(way);
+  const effects = book.givenEffects(way);
   const answers = given(book, way).map((question) => [question, effects[question].split(",")]);
   const others = answers.length ? fitsTo(book, answers).filter((fit) => fit.way.ref !== way.ref) : [];
   return others.slice(0, count);
@@ -35,7 +36,8 @@ export const fitsTo = (book, answers, ways = book.ways) => {
     for (const [question, effects] of answers) {
       const said = givenAnswer(book, way, question);
       if (!said) fit.silent.push(question);
-      else fit[isSame(said.effects, effects) ? said.status : "differing"].push(question);
+      else if (!isSame(said.effects, effects)) fit.differing.push(question);
+      else fit[said.status === "usual" ? "stated" : said.status].push(question);
     }
     return fit;
   };

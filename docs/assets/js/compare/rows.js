@@ -4,6 +4,7 @@
  * Twin of generator/bigtwo/templates/pair.html.
  */
 
+import { told } from "../book/answers.js";
 import { isGiven } from "../book/documented.js";
 import { elementsListed, t } from "../language.js";
 import { h } from "../ui/dom.js";
@@ -88,12 +89,14 @@ export const detailsOf = (shown, ways, question, hand) => {
 };
 
 const together = (shown, group, question) => {
-  const said = group.map((way) => way.rulings[question].says?.option ?? way.answers[question]);
+  const own = group.find((way) => way.rulings[question].says?.words);
+  const said = own ? [] : group.map((way) => told(way, question));
   return [
     h("dt", {}, names(shown.book, group)),
     h(
       "dd",
       {},
+      own && h("p", {}, own.rulings[question].says.words),
       [...new Set(said)].map((answer, place) => [
         place > 0 && h("p.soft", {}, t("Worded otherwise, decides the same:")),
         answerShown(shown, question, answer),

@@ -41,3 +41,11 @@ const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
 /** Return a sentence in which no straight is broken at the end of a line. */
 export const withSequences = (text) =>
   withEnglish(text, (words) => words.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part)));
+
+// A flag; or a sign with all that stands on it, and what is joined to that. Intl.Segmenter is in Firefox only since 125.
+const LETTER = /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gu;
+const MOST_PARTS = 12; // of a letter; a family of four in different colours has eleven
+
+/** Return a text in letters as people count them: what stands on another letter or joins it is none of its own. */
+export const lettersOf = (text) =>
+  (text.match(LETTER) ?? []).map((letter) => [...letter].slice(0, MOST_PARTS).join(""));

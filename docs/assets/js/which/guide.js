@@ -30,6 +30,11 @@ export const nextQuestion = (book, answers, skipped, most = MOST) => {
   return most > MOST ? inOrder(book, {}).find(({ question }) => !asked.has(question)).question : null;
 };
 
+/** Return the questions that are easy to answer for somebody who knows no rule book, the easiest first. */
+export const easiest = (book) =>
+  Object.values(book.questions).filter(({ easy }) => easy).sort((first, second) => first.easy - second.easy)
+    .map(({ id }) => id);
+
 /**
  * Return the core questions, those that tell most first; at the end those that cannot be asked, for several answers
  * hold.
@@ -75,6 +80,10 @@ export const standingOf = (book, answers) => {
 
 /** Return the whole game that is the best fit. */
 export const nearestWhole = (book, answers) => fitsOf(book, answers, book.ways.filter(({ whole }) => whole))[0].way;
+
+/** Return the places, as most say there, that answer as asked and say nothing else, the best fit first. */
+export const placesFitting = (book, answers) =>
+  fitsOf(book, answers, book.usual).filter(({ stated, differing }) => stated.length && !differing.length);
 
 /** Return how accounts fit some answers, question to answer, the best fit first. */
 const fitsOf = (book, answers, ways = book.ways) => {

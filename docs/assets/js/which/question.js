@@ -7,23 +7,27 @@ import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
 import { MOST } from "./guide.js";
 
+const FEW = 4; // answers that are read at a glance
+
 /**
  * Make the question.
  * @param onAnswer called with a question and an answer, null if it is skipped, or "" if it does not matter
- * @param indifferent whether it can be said that a question does not matter, beside that the answer is not known
+ * @param plain whether somebody is asked who says how they play, and compares no accounts: a few answers, no counts, and
+ *   that a question does not matter is an answer too
  * @param most how many questions are asked at most
  * @returns `{element, update, focus}`; `update(question, ways, nth)` asks one of the accounts that are left
  */
-export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST }) => {
+export const makeQuestion = ({ book, onAnswer, plain = false, most = MOST }) => {
   const element = h("section.asking");
   let heading = null;
 
   const update = (question, ways, nth) => {
     const { ask, short, options } = book.questions[question];
-    const said = answersSaid(book, ways, question);
+    const all = answersSaid(book, ways, question);
+    const said = plain ? all.slice(0, FEW).map((one) => ({ ...one, wordings: one.wordings.slice(0, 1) })) : all;
     const names = said.map(({ answer }) => answer);
     const rest = Object.keys(options).filter((answer) => !options[answer].effect && !names.includes(answer));
-    const labelOf = (answer) => book.label(question, answer);
+    const labelOf = (answer) => (plain && options[answer]?.spoken) || book.label(question, answer);
     const choice = ([answer, ...alike], ...count) =>
       h(
         "button",
@@ -41,15 +45,19 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
     const page = addressOf(pageAt(`rules/${question}/`), []);
     fill(
       element,
-      h("p.eyebrow", {}, t("Question {n} of {most} at most · {rule}", eyebrow)),
+      h(
+        "p.eyebrow",
+        {},
+        plain ? t("Question {n} · {rule}", eyebrow) : t("Question {n} of {most} at most · {rule}", eyebrow),
+      ),
       heading,
-      h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
-      h("p.quiet", {}, indifferent ? withIndifference() : withSkipping()),
+      h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, !plain && countText(countsOf(tally))))),
+      !plain && h("p.quiet", {}, withSkipping()),
       rest.length > 0 &&
         h(
           "details.folded",
           {},
-          h("summary", {}, somethingElse(rest.length)),
+          h("summary", {}, plain ? t("Another answer") : somethingElse(rest.length)),
           h("div.answering", {}, rest.map((answer) => choice([answer]))),
         ),
       h(
@@ -59,9 +67,9 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
           "button",
           { "type": "button", "data-skip": true, "on": { click: () => onAnswer(question, null) } },
           // Translators: a button that leaves a question without an answer
-          indifferent ? t("I don’t know") : t("Skip"),
+          plain ? t("I don’t know") : t("Skip"),
         ),
-        indifferent &&
+        plain &&
           h(
             "button",
             { "type": "button", "data-indifferent": true, "on": { click: () => onAnswer(question, "") } },
@@ -79,12 +87,6 @@ const withSkipping = () =>
   t(
     "The number is how many of the remaining accounts state it. If you know only part of an answer, skip " +
       "the question.",
-  );
-
-const withIndifference = () =>
-  t(
-    "The number is how many of the remaining accounts state it. If you know only part of an answer, say that you " +
-      "don’t know.",
   );
 
 /** Return how many of the accounts that are left state an answer; that some only follow one is no number. */
