@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from gettext import GNUTranslations, NullTranslations
@@ -116,14 +116,32 @@ class Language:
 
     @property
     def share(self) -> float:
-        """The share of the messages that is translated and not fuzzy."""
-        return sum(map(is_translated, self.messages.values())) / (len(self.messages) or 1)
+        """The share of what a player needs at the table that is translated and not fuzzy."""
+        return _translated_share(message for message in self.messages.values() if not _is_prose(message))
+
+    @property
+    def prose_share(self) -> float:
+        """The share of the other messages that is: introductions, notes, captions of examples."""
+        return _translated_share(filter(_is_prose, self.messages.values()))
 
     def unattested(self) -> Iterator[str]:
         """Yield the words that its translators used and the glossary does not attest, each once."""
         comments = (text for message in self.messages.values() for text in message.user_comments)
         noted = (text.removeprefix(NOT_ATTESTED) for text in comments if text.startswith(NOT_ATTESTED))
         yield from sorted({word.strip() for words in noted for word in _BETWEEN.split(_ASIDE.sub("", words))} - {""})
+
+
+PROSE_NOTE = "Prose: shown in English until it is translated."
+"""A comment on a message that a player can do without at the table."""
+
+
+def _is_prose(message: Message) -> bool:
+    return PROSE_NOTE in message.auto_comments
+
+
+def _translated_share(messages: Iterable[Message]) -> float:
+    translated = [is_translated(message) for message in messages]
+    return sum(translated) / (len(translated) or 1)
 
 
 def is_translated(message: Message) -> bool:

@@ -93,10 +93,14 @@ Line = Annotated[FilledText, AfterValidator(on_one_line)]
 
 @dataclass(frozen=True)
 class Translated:
-    """Mark a text that a player needs at the table, so that a translation takes it."""
+    """Mark a text that a translation takes."""
+
+    prose: bool = False
+    """Whether a player can do without it at the table, so that a language has pages before it is translated."""
 
 
 TRANSLATED = Translated()
+PROSE = Translated(prose=True)
 
 
 def id_like(pattern: str) -> Any:

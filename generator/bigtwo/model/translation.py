@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from babel.messages.catalog import Catalog
 
+from bigtwo.language.language import PROSE_NOTE
 from bigtwo.language.template import Extracted, template_of, texts_of
 
 from .document import NOWHERE, Text
@@ -31,6 +32,8 @@ class Message(NamedTuple):
     text: str
     place: Place
     """The place of the record that has it."""
+    prose: bool = False
+    """Whether a player can do without it at the table."""
 
 
 Translate = Callable[[Message], str]
@@ -72,10 +75,11 @@ def _translated(value: Any, way: tuple[str, ...], place: Place, translate: Trans
     for field in fields_of(kind):
         held = getattr(value, field.name)
         step = (*way, field.key)
-        if not _is_text(field.hint):
+        mark = _mark(field.hint)
+        if mark is None:
             new = _translated(held, step, place, translate)
         elif held:
-            message = Message(f"{'/'.join(step[:2])}#{'.'.join(step[2:])}", str(held), place)
+            message = Message(f"{'/'.join(step[:2])}#{'.'.join(step[2:])}", str(held), place, mark.prose)
             new = translate(message)
             new = held if new == held else Text(new, held.place) if isinstance(held, Text) else new
         else:
@@ -85,14 +89,14 @@ def _translated(value: Any, way: tuple[str, ...], place: Place, translate: Trans
     return replace(record, **changes) if changes else value
 
 
-def _is_text(hint: Any) -> bool:
-    return any(isinstance(mark, Translated) for mark in getattr(hint, "__metadata__", ()))
+def _mark(hint: Any) -> Translated | None:
+    return next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Translated)), None)
 
 
 @cache
 def _takes_texts(kind: Any) -> bool:
     """Tell whether records of a kind, or those in them, have a text to translate."""
-    return any(_is_text(field.hint) or any(map(_takes_texts, _kinds(field.hint))) for field in fields_of(kind))
+    return any(_mark(field.hint) or any(map(_takes_texts, _kinds(field.hint))) for field in fields_of(kind))
 
 
 def _kinds(hint: Any) -> Iterator[Any]:
@@ -119,6 +123,13 @@ def template(root: Path, files: Files) -> Catalog:
     :param files: its rules.
     """
     rules = (
-        Extracted(message.text, message.context, message.place.file, message.place.line) for message in messages(files)
+        Extracted(
+            message.text,
+            message.context,
+            message.place.file,
+            message.place.line,
+            (PROSE_NOTE,) if message.prose else (),
+        )
+        for message in messages(files)
     )
     return template_of(chain(rules, texts_of(root)))

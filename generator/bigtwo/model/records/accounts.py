@@ -16,6 +16,7 @@ from bigtwo.book.records import Agreement, Extent, Follows, Status, What
 from bigtwo.language.texts import answers, sentences
 from bigtwo.model.document import NOTHING, NOWHERE, Text
 from bigtwo.model.fields import (
+    PROSE,
     TRANSLATED,
     AStatementId,
     FileStem,
@@ -115,7 +116,7 @@ class Reading(compiled.Reading, Record, thing="how a source was read"):
     version: Version | None = None
     agree: Agreement = Agreement.UNKNOWN
     follows: Follows | None = None
-    differ: Annotated[str, TRANSLATED] = ""
+    differ: Annotated[str, PROSE] = ""
     place: Here
 
     def checked(self, problems: Problems) -> Self:
@@ -274,7 +275,7 @@ class Name(compiled.Name, Record, thing="a name"):
     text: Line
     language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
     reading: str = ""
-    meaning: Annotated[str, TRANSLATED] = ""
+    meaning: Annotated[str, PROSE] = ""
 
 
 Attested = Literal[Status.STATED, Status.INHERITED, Status.ASSUMED]
@@ -295,7 +296,7 @@ class OwnRuling(Record, thing="a ruling"):
     """The option that the source states and no engine can play, so that another stands in; empty if there is none."""
     statements: Statements = ()
     status: Annotated[Attested, Field(validation_alias="as")] = Status.STATED
-    note: Annotated[str, TRANSLATED] = ""
+    note: Annotated[str, PROSE] = ""
     place: Here
 
     @property
@@ -345,7 +346,7 @@ class Profile(compiled.Profile, Record, thing="a profile"):
     where: Annotated[str, TRANSLATED, Field(alias="place")] = ""
     region: Annotated[str, TRANSLATED] = ""
     source: Annotated[FilledText, Names("source", "the id of a source")]
-    about: Annotated[Filled, TRANSLATED]
+    about: Annotated[Filled, PROSE]
     statements: Statements = ()
     """The ids of the statements it rests on."""
     base: Base | None = None

@@ -15,6 +15,7 @@ from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import READERS, Criterion
 from bigtwo.model.document import Text
 from bigtwo.model.fields import (
+    PROSE,
     TRANSLATED,
     AnOptionId,
     AnyForm,
@@ -98,7 +99,7 @@ class Option(compiled.Option, Record, thing="an option"):
     """
     statements: Statements = ()
     """The ids of the statements it rests on."""
-    reading: Annotated[str, TRANSLATED] = ""
+    reading: Annotated[str, PROSE] = ""
     """How we read what the sources leave open."""
     needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
@@ -116,7 +117,7 @@ class Option(compiled.Option, Record, thing="an option"):
     """The value by which an engine plays: texts, lists and mappings; null if none can."""
     reads_as: Annotated[OptionId | None, Field(exclude=True)] = None
     """The option that decides the same in every case, and lends its value."""
-    documented_only: Annotated[str, TRANSLATED] = ""
+    documented_only: Annotated[str, PROSE] = ""
     """Why no engine can play it; empty if one can."""
     place: Here
     places: Inside
@@ -134,7 +135,7 @@ class Question(compiled.Question, Record, thing="a question"):
     options: Annotated[Mapping[str, Option], ById(Option)]
     also: Statements = ()
     """Statements about it that answer nothing."""
-    note: Annotated[str, TRANSLATED] = ""
+    note: Annotated[str, PROSE] = ""
     combines: YesNo = False
     """Whether several options may be taken together."""
     affects: tuple[Affects, ...]

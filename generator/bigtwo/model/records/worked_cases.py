@@ -23,7 +23,7 @@ from bigtwo.engine.situations import Situation
 from bigtwo.model import limits
 from bigtwo.model.document import Table, Text, Tree, too_long
 from bigtwo.model.fields import (
-    TRANSLATED,
+    PROSE,
     Amount,
     CardsField,
     FileStem,
@@ -347,7 +347,7 @@ class Worked(Record, thing="an example"):
 
     id: Id
     question: FileStem
-    caption: Annotated[Filled, TRANSLATED]
+    caption: Annotated[Filled, PROSE]
     given: Given = field(default_factory=dict)
     statements: Statements = ()
     near_miss: YesNo = False
@@ -409,7 +409,7 @@ class Step(compiled.Step, Record, thing="a step"):
     """An act of a recorded deal, with what there is to say about it."""
 
     act: OneAct
-    note: Annotated[str, TRANSLATED]
+    note: Annotated[str, PROSE]
     place: Here
 
     @classmethod
@@ -433,9 +433,9 @@ class RecordedDeal(compiled.RecordedDeal, Record, thing="a deal"):
     """A whole deal, card by card, with its score as worked out by hand."""
 
     id: Id
-    title: Annotated[Line, TRANSLATED]
+    title: Annotated[Line, PROSE]
     variant: Annotated[FilledText, Names("profile", "the id of a variant")]
-    about: Annotated[Filled, TRANSLATED]
+    about: Annotated[Filled, PROSE]
     statements: Statements = ()
     players: tuple[str, ...]
     """The names of the players, in the order of play."""

@@ -10,7 +10,7 @@ from io import BytesIO
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from bigtwo.language.language import ENGLISH, Language
+from bigtwo.language.language import ENGLISH, Language, is_translated
 from bigtwo.language.po_files import WIDTH
 
 from .files import FOLDER, LICENCE
@@ -43,7 +43,7 @@ def _list(languages: Sequence[Language]) -> bytes:
             "name": language.name,
             "address": language.folder,
             "messages": len(language.messages),
-            "translated": round(language.share * len(language.messages)),
+            "translated": sum(map(is_translated, language.messages.values())),
             "checkedBy": list(language.checked_by),
             "files": [po_address(catalog).removeprefix(FOLDER) for catalog in language.catalogs],
         }
