@@ -505,7 +505,7 @@ def test_what_is_settled_is_the_best_of_all_that_go_together(ask: Ask, count: in
     results = ask(
         SMALL
         + f"""
-      return Array.from({{ length: 30 }}, () => {{
+      return Array.from({{ length: 16 }}, () => {{
         const first = oneOf(tied);
         const needs = Object.values(book.questions[first].options).map((option) => option.needs ?? {{}});
         const partners = needs.flatMap(Object.keys);
@@ -541,7 +541,7 @@ def test_what_is_settled_is_the_best_of_all_that_go_together(ask: Ask, count: in
     )
     for best, cost, _ in results:
         assert cost == best
-    assert sum(best[1] > 0 for best, *_ in results) > 10, "somebody gives way"
+    assert sum(best[1] > 0 for best, *_ in results) > 6, "somebody gives way"
     assert any(extras for *_, extras in results)
 
 
