@@ -76,7 +76,7 @@ export const makeSheet = ({ book, sheets }) => {
   return { element, update };
 };
 
-const TWO_PAGES = 7_000; // letters of a rule sheet that fill two pages in print of the usual size
+const TWO_PAGES = 7_300; // letters of a rule sheet that fill two pages in print of the usual size
 const USUAL = 11.4; // points, on the page in three columns
 const SIZES = [10, 14.5]; // the smallest and the largest that is printed
 
