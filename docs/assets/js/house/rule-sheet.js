@@ -6,7 +6,7 @@ import { addressOf } from "../link.js";
 import { h, unmarked } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
-import { about, sentences as paragraph, stopped, withSequences } from "../ui/text.js";
+import { about, sentences as paragraph, stopped } from "../ui/text.js";
 
 /** Return the text of an answer, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
@@ -92,7 +92,7 @@ const ruling = (id, way, base, rules, book, sheets) => {
       h(
         "p",
         {},
-        withSequences(sentenceOf(id, answer, sheets.sentences)),
+        sentenceOf(id, answer, sheets.sentences),
         changed && [" ", differing(base)],
       ),
       picture(book, sheets, id, answer),

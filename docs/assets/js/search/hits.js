@@ -7,7 +7,6 @@ import { dataAddress, LANGUAGE, ROOT, t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
-import { withSequences } from "../ui/text.js";
 import { placeIn, playsIn } from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn } from "./search-words.js";
@@ -144,5 +143,5 @@ export const resultParts = ({ kind, title, line, part, plays = [], said = "" }, 
   ),
   plays.length > 0 && h("span.plays", {}, plays.map((codes) => cardsRow(cardsOf(codes), words, { size: "small" }))),
   h("span.line", {}, drawn(line, words)),
-  said && h("span.line.said", {}, withSequences(said)),
+  said && h("span.line.said", {}, said),
 ];

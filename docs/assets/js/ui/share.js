@@ -4,7 +4,8 @@ import { t } from "../language.js";
 import { fill, h, unmarked } from "./dom.js";
 
 /**
- * Make buttons to copy a link, to show it as a QR code and, where the device can, to send it.
+ * Make buttons to copy a link, to show it as a QR code and, where the device can, to send it. The button to copy is the
+ * one at the head of the page, unless the page has none.
  * @param link gives the address at the time
  * @param text gives what to say with it
  * @param short gives a shorter address for the code, where there is one
@@ -29,7 +30,10 @@ export const makeShare = ({ link, text, short = link, title }) => {
       if (error.name !== "AbortError") await copy();
     }
   };
-  const buttons = [h("button", { type: "button", on: { click: copy } }, t("Copy link"))];
+  const buttons = [];
+  const atHead = document.querySelector(".sheet > .copy");
+  if (atHead) atHead.copies = link;
+  else buttons.push(h("button", { type: "button", on: { click: copy } }, t("Copy link")));
   // Translators: a button: to send a link by another app
   if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
   buttons.push(makeCode({ link: short, title, failed: () => say(t("The address bar has the link")) }));

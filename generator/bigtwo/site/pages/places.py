@@ -25,7 +25,7 @@ APART = 5
 MUCH = Fraction(1, 3)
 """The difference between two shares from which on an answer sets a place apart."""
 
-COLUMNS = 4
+COLUMNS = 3
 """How many answers stand side by side at most in the table of a question; the last column has all others."""
 
 ADDRESS = "places/"
