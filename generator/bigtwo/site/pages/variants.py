@@ -63,7 +63,8 @@ def variants_page(reference: Reference) -> Page:
         template="variants.html",
         context={
             "regions": reference.games_by_place,
-            "tree": reference.tree,
+            "distinctive": reference.consensus.distinctive,
+            "voices_of": reference.local_rules.voices,
             "years": {
                 profile.id: year
                 for profile in reference.rulebook.profiles.values()
