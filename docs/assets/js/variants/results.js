@@ -141,13 +141,18 @@ export const makeRow = (book, way, facts) => {
     const { says, answer } = way.rulings[question];
     return about(book.questions[question].short, book.label(question, says?.option ?? answer));
   };
-  /** Return the row, with the editions that speak with it, what it answers otherwise, and what it does not answer. */
-  const shown = (editions, questions, unanswered = []) => {
+  const listed = (questions) => names(questions.map((question) => book.questions[question].short));
+  /**
+   * Return the row, with the editions that speak with it, the questions that it answers otherwise, those that it does
+   * not answer, and those that it answers so, `{stated, inherited}`.
+   */
+  const shown = (editions, questions, unanswered = [], { stated = [], inherited = [] } = {}) => {
     const others = names(editions.map(({ name }) => name));
     const same = others && t("The same text: {accounts}", { accounts: others });
-    const silentOn = unanswered.map((question) => book.questions[question].short);
-    const silent = silentOn.length && t("Does not say: {rules}", { rules: names(silentOn) });
-    const text = clauses([same, ...(questions ?? []).map(label), silent]);
+    const states = stated.length && t("States: {rules}", { rules: listed(stated) });
+    const takesOver = inherited.length && t("takes over: {rules}", { rules: listed(inherited) });
+    const silent = unanswered.length && t("does not say: {rules}", { rules: listed(unanswered) });
+    const text = clauses([same, states, takesOver, ...(questions ?? []).map(label), silent]);
     write(note, text);
     note.hidden = !text;
     return element;

@@ -7,6 +7,7 @@
 import { fitsTo } from "../book/fits.js";
 import { splitOf } from "../evidence.js";
 import { effectsOf } from "../book/given.js";
+import { ANY } from "./half-answers.js";
 
 /** Questions that are asked, those that are skipped among them. */
 export const MOST = 8;
@@ -28,6 +29,13 @@ export const nextQuestion = (book, answers, skipped, most = MOST) => {
   if (!first) return null;
   if (first.ofWhole || first.ofAll) return first.question;
   return most > MOST ? inOrder(book, {}).find(({ question }) => !asked.has(question)).question : null;
+};
+
+/** Return the question that tells most of those left, however many were asked; null if none tells anything. */
+export const tellingNext = (book, answers, skipped) => {
+  const asked = new Set([...Object.keys(answers), ...skipped]);
+  const left = inOrder(book, answers).find(({ question }) => !asked.has(question));
+  return left && (left.ofWhole || left.ofAll) ? left.question : null;
 };
 
 /**
@@ -78,6 +86,9 @@ export const nearestWhole = (book, answers) => fitsOf(book, answers, book.ways.f
 
 /** Return how accounts fit some answers, question to answer, the best fit first. */
 const fitsOf = (book, answers, ways = book.ways) => {
-  const asked = Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]);
+  const asked = Object.entries(answers).map(([question, answer]) => [
+    question,
+    ...answer.split(ANY).map((one) => effectsOf(book, question, one)),
+  ]);
   return fitsTo(book, asked, ways);
 };

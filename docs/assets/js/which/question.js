@@ -6,12 +6,13 @@ import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
 import { MOST } from "./guide.js";
+import { halvesOf } from "./half-answers.js";
 
 /**
  * Make the question.
  * @param onAnswer called with a question and an answer, null if it is skipped, or "" if it does not matter
  * @param indifferent whether it can be said that a question does not matter, beside that the answer is not known
- * @param most how many questions are asked at most
+ * @param most how many questions are asked at most; null if that is not said, and half an answer counts
  * @returns `{element, update, focus}`; `update(question, ways, nth)` asks one of the accounts that are left
  */
 export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST }) => {
@@ -37,13 +38,27 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
         count,
       );
     heading = h("h2", { tabindex: -1 }, ask);
-    const eyebrow = { n: number(nth), most: number(most), rule: short };
+    const eyebrow = { n: number(nth), most: number(most ?? 0), rule: short };
+    const halves = most ? [] : halvesOf(book.questions[question], names);
     const page = addressOf(pageAt(`rules/${question}/`), []);
     fill(
       element,
-      h("p.eyebrow", {}, t("Question {n} of {most} at most · {rule}", eyebrow)),
+      h("p.eyebrow", {}, most ? t("Question {n} of {most} at most · {rule}", eyebrow) : short),
       heading,
       h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
+      halves.length > 0 &&
+        h(
+          "div.halves",
+          {},
+          h("span", {}, t("Or half an answer:")),
+          halves.map(({ text, answer }) =>
+            h(
+              "button",
+              { "type": "button", "data-half": answer, "on": { click: () => onAnswer(question, answer) } },
+              text,
+            )
+          ),
+        ),
       h("p.quiet", {}, indifferent ? withIndifference() : withSkipping()),
       rest.length > 0 &&
         h(
@@ -77,8 +92,7 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
 
 const withSkipping = () =>
   t(
-    "The number is how many of the remaining accounts state it. If you know only part of an answer, skip " +
-      "the question.",
+    "The number is how many of the remaining accounts state it.",
   );
 
 const withIndifference = () =>
