@@ -35,7 +35,9 @@ export const fitsTo = (book, answers, ways = book.ways) => {
     for (const [question, ...alternatives] of answers) {
       const said = givenAnswer(book, way, question);
       if (!said) fit.silent.push(question);
-      else fit[alternatives.some((effects) => isSame(said.effects, effects)) ? said.status : "differing"].push(question);
+      else {fit[alternatives.some((effects) => isSame(said.effects, effects)) ? said.status : "differing"].push(
+          question,
+        );}
     }
     return fit;
   };
