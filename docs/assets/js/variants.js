@@ -132,13 +132,13 @@ const start = (book) => {
   // What was found
 
   const note = h("div.problems");
-  const said = h("h2.found-in-all", { "role": "status", "data-found": true });
+  const said = h("h2.found-in-all", { "data-found": true });
   const ticked = h("p.ticked", { id: "found" });
   const results = makeResults({ book, known: accounts.known });
   const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => said.textContent });
   share.prepend(results.compare);
   share.append(h("button", { type: "button", on: { click: () => change(EMPTY) } }, t("Clear all")));
-  const found = h("div", {}, said, ticked, share, results.element);
+  const found = h("div", {}, h("div", { role: "status" }, said), ticked, share, results.element);
   fill(place, note, found);
 
   // Showing

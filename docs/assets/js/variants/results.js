@@ -151,8 +151,10 @@ export const makeRow = (book, way, facts) => {
     const same = others && t("The same text: {accounts}", { accounts: others });
     const states = stated.length && t("States: {rules}", { rules: listed(stated) });
     const takesOver = inherited.length && t("takes over: {rules}", { rules: listed(inherited) });
-    const silent = unanswered.length && t("does not say: {rules}", { rules: listed(unanswered) });
-    const text = clauses([same, states, takesOver, ...(questions ?? []).map(label), silent]);
+    const before = [same, states, takesOver, ...(questions ?? []).map(label)].filter(Boolean);
+    const rules = listed(unanswered);
+    const silent = before.length ? t("does not say: {rules}", { rules }) : t("Does not say: {rules}", { rules });
+    const text = clauses([...before, unanswered.length && silent]);
     write(note, text);
     note.hidden = !text;
     return element;
