@@ -9,8 +9,8 @@ import "./ready.js";
 // link.
 //
 // Hooks: `.anchor` and `.number`, whose label names the place ("Link to: Which straight is highest?"), Markdown's
-// `.headerlink`, which stands in the heading that names it, and `.copy`, a button for the link to the page itself: a tool
-// whose link is another says so in its property `copies` (ui/share.js).
+// `.headerlink`, which stands in the heading that names it, and `.copy`, a button for the link to the page itself: a
+// tool whose link is another says so in its property `copies` (ui/share.js).
 
 const CONTROL = ".anchor, .number, .headerlink, .copy";
 const SHOWN_FOR = 1600; // milliseconds

@@ -194,7 +194,7 @@ const start = (book) => {
 
 const MOST_FOLDED = 2; // who states fewer of several answers is folded away
 
-/** Return accounts by how many answers they state, the most first; of as many, those that take over most of the rest. */
+/** Return accounts by how many answers they state, the most first; of as many, those first that take over more. */
 const byStated = (fits) => {
   const groups = new Map();
   for (const fit of fits) {

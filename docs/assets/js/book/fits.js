@@ -25,8 +25,8 @@ export const fits = (book, way, count) => {
 
 /**
  * Return how the documented ways fit some answers, `[question, effects]`, or more than one list of effects of which any
- * will do, the best fit first: `{way, stated, inherited, silent, differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does
- * not say does neither.
+ * will do, the best fit first: `{way, stated, inherited, silent, differing}`, lists of questions. An account gains by
+ * what it says alike, and loses by the rest; what it does not say does neither.
  * @param ways the accounts
  */
 export const fitsTo = (book, answers, ways = book.ways) => {
