@@ -21,7 +21,8 @@ import {
   toggled,
   wantedOf,
 } from "./variants/filters.js";
-import { answersSaid, find, nearestTo } from "./variants/finding.js";
+import { answersSaid, find } from "./variants/finding.js";
+import { nearestTo } from "./variants/nearest.js";
 import { makeResults, sentenceOf } from "./variants/results.js";
 import { mostTelling } from "./which/guide.js";
 
