@@ -7,7 +7,6 @@ from functools import partial
 from .page import Area, Page
 from .reference import Reference
 
-
 ADDRESS = "architecture/look/"
 
 
