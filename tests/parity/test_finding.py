@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pytest
 from bigtwo.analysis.differences import Differences
-from bigtwo.analysis.which import MOST
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile, Question, Status
 from bigtwo.model.rulebook import Rulebook
@@ -16,6 +15,8 @@ from bigtwo.model.rulebook import Rulebook
 from tests.finding import contradicts, stands, telling
 from tests.parity.runtime import Runtime
 
+MOST = 8
+"""How many questions are asked where their number is set, as in Agree."""
 SEARCHES = 400
 STATES = 200
 """Random sets of answers."""

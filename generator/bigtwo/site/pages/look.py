@@ -7,12 +7,14 @@ from functools import partial
 from .page import Area, Page
 from .reference import Reference
 
+ADDRESS = "architecture/look/"
+
 
 def look_page(reference: Reference) -> Page:
     """Return the parts that pages are made of, with what the dispute that is argued about most says."""
     (weighed,) = reference.disputes.liveliest(1)
     return Page(
-        address=LOOK.address,
+        address=ADDRESS,
         title="The look: the parts that every page is made of",
         description="One grid, one measure, two kinds of button, and the other parts of the pages, each shown once.",
         template="look.html",
@@ -25,4 +27,4 @@ def look_page(reference: Reference) -> Page:
     )
 
 
-LOOK = Area("architecture/look/", lambda reference: {LOOK.address: partial(look_page, reference)}, place=900)
+LOOK = Area(ADDRESS, lambda reference: {ADDRESS: partial(look_page, reference)}, place=900)
