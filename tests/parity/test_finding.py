@@ -16,6 +16,8 @@ from bigtwo.model.rulebook import Rulebook
 from tests.finding import contradicts, stands, telling
 from tests.parity.runtime import Runtime
 
+MOST = 8
+"""How many questions are asked where their number is set, as in Agree."""
 SEARCHES = 400
 STATES = 200
 """Random sets of answers."""

@@ -689,13 +689,13 @@ def test_another_answer_changes_as_little_else_as_can_be(ask: Ask) -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("count", [2, 4, 10])
-def test_proposals_are_made_in_no_time(ask: Ask, count: int) -> None:
-    """Half of the groups within a few times what it takes to say how every account stands to their wishes."""
+@pytest.mark.parametrize(("count", "most"), [(2, 40), (4, 40), (10, 120)])
+def test_proposals_are_made_in_no_time(ask: Ask, count: int, most: int) -> None:
+    """Half of the groups within so many times what it takes to say which whole game is nearest to some answers."""
     ratio = ask(f"""
       const groups = Array.from({{ length: 9 }}, () =>
         Array.from({{ length: {count} }}, () => person(oneOf(accounts))));
-      const best = (work) => Math.min(...Array.from({{ length: 12 }}, () => {{
+      const best = (work) => Math.min(...Array.from({{ length: 40 }}, () => {{
         const begun = performance.now();
         work();
         return performance.now() - begun;
@@ -704,7 +704,7 @@ def test_proposals_are_made_in_no_time(ask: Ask, count: int) -> None:
       const times = groups.map((people) => best(() => proposalsOf(tableOf(people), 0)) / usual);
       return times.sort((first, second) => first - second)[4];
     """)
-    assert ratio < 25
+    assert ratio < most
 
 
 def test_nobody_is_proposed_some_whole_game(ask: Ask) -> None:
