@@ -97,7 +97,8 @@ def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook) -> None
         counts = [each.tally.count for each in said]
         everywhere = [int(count) for count in re.findall(r"<b>(\d+)</b>", key)]
         shown = len(everywhere) if len(counts) <= COLUMNS else COLUMNS - 1
-        assert everywhere == [*counts[:shown], *([sum(counts[shown:])] if counts[shown:] else [])], question.id
+        others = [reference.local_rules.share(said[shown:]).answering] if counts[shown:] else []
+        assert everywhere == [*counts[:shown], *others], question.id
         linked = re.findall(r'<a\s+href="#([^"]+)"', key)
         assert linked[:shown] == [each.ruling.said_options[0].id for each in said[:shown]], question.id
         weight = html.find('class="weight"')
