@@ -10,7 +10,7 @@ import pytest
 from bigtwo.analysis.closing import NEWEST, Arrival, arrivals, in_order, moves
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.render import Renderer
-from bigtwo.site.drawing.closing import draw, said
+from bigtwo.site.drawing.arrivals import draw, said
 from bigtwo.site.pages import sources
 from bigtwo.site.pages.reference import Reference
 

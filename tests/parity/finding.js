@@ -3,7 +3,7 @@
 import { Book } from "../../docs/assets/js/book.js";
 import { countsOf, statedTo, statingAny } from "../../docs/assets/js/evidence.js";
 import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
-import { nearestWhole, nextQuestion, standingOf } from "../../docs/assets/js/which/guide.js";
+import { nearestWhole, standingOf, tellingNext } from "../../docs/assets/js/which/guide.js";
 import { data } from "./data.js";
 
 let opened;
@@ -48,7 +48,7 @@ export const asked = (states) =>
   states.map(([answers, skipped]) => {
     const { fitting, silent, out } = standingOf(book(), answers);
     return {
-      next: nextQuestion(book(), answers, skipped),
+      next: tellingNext(book(), answers, skipped),
       nearest: nearestWhole(book(), answers).id,
       fitting: fitting.map(fit),
       silent: silent.map(fit),

@@ -505,7 +505,7 @@ def test_what_is_settled_is_the_best_of_all_that_go_together(ask: Ask, count: in
     results = ask(
         SMALL
         + f"""
-      return Array.from({{ length: 30 }}, () => {{
+      return Array.from({{ length: 16 }}, () => {{
         const first = oneOf(tied);
         const needs = Object.values(book.questions[first].options).map((option) => option.needs ?? {{}});
         const partners = needs.flatMap(Object.keys);
@@ -541,7 +541,7 @@ def test_what_is_settled_is_the_best_of_all_that_go_together(ask: Ask, count: in
     )
     for best, cost, _ in results:
         assert cost == best
-    assert sum(best[1] > 0 for best, *_ in results) > 10, "somebody gives way"
+    assert sum(best[1] > 0 for best, *_ in results) > 6, "somebody gives way"
     assert any(extras for *_, extras in results)
 
 
@@ -689,13 +689,13 @@ def test_another_answer_changes_as_little_else_as_can_be(ask: Ask) -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("count", [2, 4, 10])
-def test_proposals_are_made_in_no_time(ask: Ask, count: int) -> None:
-    """Half of the groups within a few times what it takes to say how every account stands to their wishes."""
+@pytest.mark.parametrize(("count", "most"), [(2, 40), (4, 40), (10, 120)])
+def test_proposals_are_made_in_no_time(ask: Ask, count: int, most: int) -> None:
+    """Half of the groups within so many times what it takes to say which whole game is nearest to some answers."""
     ratio = ask(f"""
       const groups = Array.from({{ length: 9 }}, () =>
         Array.from({{ length: {count} }}, () => person(oneOf(accounts))));
-      const best = (work) => Math.min(...Array.from({{ length: 12 }}, () => {{
+      const best = (work) => Math.min(...Array.from({{ length: 40 }}, () => {{
         const begun = performance.now();
         work();
         return performance.now() - begun;
@@ -704,7 +704,7 @@ def test_proposals_are_made_in_no_time(ask: Ask, count: int) -> None:
       const times = groups.map((people) => best(() => proposalsOf(tableOf(people), 0)) / usual);
       return times.sort((first, second) => first - second)[4];
     """)
-    assert ratio < 25
+    assert ratio < most
 
 
 def test_nobody_is_proposed_some_whole_game(ask: Ask) -> None:
@@ -859,24 +859,16 @@ def test_at_somebodys_home(ask: Ask) -> None:
 # Questions ---------------------------------------------------------------------------------------------
 
 
-def test_more_questions_are_asked_if_more_are_wanted(ask: Ask) -> None:
-    """Those that tell something first, then the others; as many as can be asked."""
-    usual, every, asked, last = ask("""
-      const answers = {};
-      const ask = (most) => {
-        const asked = [];
-        for (let next; (next = nextQuestion(book, {}, asked, most)) && asked.length < 99;) asked.push(next);
-        return asked;
-      };
+def test_questions_that_tell_nothing_are_asked_after_those_that_do(ask: Ask) -> None:
+    """As many as can be asked, each once."""
+    every, asked, last = ask("""
+      const asked = [];
+      for (let next; (next = nextQuestion(book, {}, asked)) && asked.length < 99;) asked.push(next);
       const settled = { ...book.byId["hongkong-ip"].answers };
       const all = questionsOf(book);
       const told = Object.fromEntries(all.slice(0, 12).map((id) => [id, settled[id]]));
       const rest = mostTelling(book).filter((id) => all.includes(id) && !(id in told));
-      const late = [nextQuestion(book, told, []), nextQuestion(book, told, [], 99), rest];
-      return [ask(undefined), ask(99), all, late];
+      return [asked, all, [nextQuestion(book, told, []), rest]];
     """)
-    assert len(usual) == 8
-    assert usual == every[:8]
     assert sorted(every) == sorted(asked)
-    assert last[0] is None
-    assert last[1] in last[2]
+    assert last[0] in last[1]

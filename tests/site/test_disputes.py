@@ -140,7 +140,7 @@ def test_places_are_counted_by_who_states_an_answer_there(
 def test_the_answer_stands_before_the_case_the_sides_and_what_decides(pages: dict[str, tuple[Page, str]]) -> None:
     html = pages["disputes/ten-cards-left/"][1]
     parts = [
-        'class="shares"',
+        'class="bar-key"',
         'class="by-place"',
         'id="dispute"',
         'id="case"',

@@ -93,12 +93,13 @@ def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook) -> None
     for question in rulebook.questions.values():
         html = renderer.render(question_page(reference, question))
         said = reference.local_rules.said(question.id, rulebook.profiles.values())
-        table = html[html.index('<table class="by-place">') : html.index("</table>")] if said else ""
+        key = html.partition('<ul class="bar-key"')[2].partition("</ul>")[0]
         counts = [each.tally.count for each in said]
-        everywhere = [int(count) for count in re.findall(r"<td[^>]*>(\d+)</td>", table.partition("</tr>\n<tr>")[0])]
+        everywhere = [int(count) for count in re.findall(r"<b>(\d+)</b>", key)]
         shown = len(everywhere) if len(counts) <= COLUMNS else COLUMNS - 1
-        assert everywhere == [*counts[:shown], *([sum(counts[shown:])] if counts[shown:] else [])], question.id
-        linked = re.findall(r'<a\s+href="#([^"]+)"', table)
+        others = [reference.local_rules.share(said[shown:]).answering] if counts[shown:] else []
+        assert everywhere == [*counts[:shown], *others], question.id
+        linked = re.findall(r'<a\s+href="#([^"]+)"', key)
         assert linked[:shown] == [each.ruling.said_options[0].id for each in said[:shown]], question.id
         weight = html.find('class="weight"')
         assert weight == -1 or weight > html.index('class="option"'), question.id

@@ -258,7 +258,9 @@ const start = (book, sheets) => {
     new Promise((done) => setTimeout(done)).then(() => {
       isThere = true;
       if (view === SHEET) papers.draw();
-      document.getElementById(ownPlace())?.scrollIntoView(); // the place that an address points at is there only now
+      const pointedAt = document.getElementById(ownPlace()); // it is there only now
+      if (pointedAt?.localName === "details") pointedAt.open = true;
+      pointedAt?.scrollIntoView();
     }),
   );
 };

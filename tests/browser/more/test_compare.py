@@ -255,7 +255,7 @@ def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: B
     page, page_faults = context.new_page(), []
     page_faults = faults(page)
     arrive(page, f"{site_address}/compare/basic/hongkong-ip/")
-    page.get_by_role("link", name="Copy link").tap()
+    page.get_by_role("button", name="Copy link").tap()
     page.locator(".copy[data-copied]").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/basic/hongkong-ip/"
     anchor = page.locator("#flush-comparison .anchor")
@@ -292,9 +292,9 @@ def test_on_a_phone_three_differences_are_seen_at_once(
 
 
 def test_on_a_phone_those_who_agree_share_an_answer(phone: BrowserContext, site_address: str) -> None:
-    """Of more than two, an answer stands once, behind the letters of those who give it."""
+    """Of more than two, an answer stands once, behind the short names of those who give it."""
     page, page_faults = opened(phone, f"{site_address}/compare/{THREE}")
-    assert page.locator("#flush-comparison em").all_inner_texts() == ["A C", "B"]
+    assert page.locator("#flush-comparison em").all_inner_texts() == ["Basic game, Friday", "Hong Kong"]
     assert page_faults == []
 
 

@@ -10,7 +10,7 @@ import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
 import { write } from "../ui/text.js";
 import { makeWayList, mine } from "../ui/ways.js";
-import { easiest, mostTelling, nextQuestion, questionsOf, standingOf } from "../which/guide.js";
+import { easiest, mostTelling, nextQuestion, standingOf } from "../which/guide.js";
 import { makeQuestion } from "../which/question.js";
 import { newMark, readPerson, refOf, shortName, wayOf } from "./person.js";
 import { nameOf } from "./table-state.js";
@@ -27,7 +27,6 @@ const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
  *   somebody
  */
 export const makeEntry = ({ book, onPerson }) => {
-  const all = new Set([...easiest(book), ...questionsOf(book)]).size;
   let table = { people: [], agreed: null };
   let draft = { ...EMPTY, ...readDraft(book) };
   const heading = h("h2", { id: "entry-title", tabindex: -1 });
@@ -66,7 +65,6 @@ export const makeEntry = ({ book, onPerson }) => {
   const question = makeQuestion({
     book,
     plain: true,
-    most: all,
     onAnswer: (id, answer) => {
       change({ asked: [...draft.asked, [id, answer]] });
       if (nextOf()) question.focus();
@@ -101,7 +99,7 @@ export const makeEntry = ({ book, onPerson }) => {
   const nextOf = () => {
     if (!draft.asking) return null;
     const asked = draft.asked.map(([id]) => id);
-    return easiest(book).find((id) => !asked.includes(id)) ?? nextQuestion(book, answersOf(), skipped(), all);
+    return easiest(book).find((id) => !asked.includes(id)) ?? nextQuestion(book, answersOf(), skipped());
   };
 
   const change = (patch, redraw = true) => {

@@ -180,8 +180,14 @@ const weighedOf = (table) => {
  */
 const gameOf = (table) => {
   const { book, count, wishes, weigh } = table;
-  const costOf = (id, answer) =>
-    wishes.reduce((sum, own) => sum + (own[id] === undefined ? 0 : weigh(id, own[id], answer)), 0);
+  const costs = new Map(); // most games say one of a few things
+  const costOf = (id, answer) => {
+    const key = `${id} ${answer}`;
+    if (!costs.has(key)) {
+      costs.set(key, wishes.reduce((sum, own) => sum + (own[id] === undefined ? 0 : weigh(id, own[id], answer)), 0));
+    }
+    return costs.get(key);
+  };
   const asked = [...new Set(wishes.flatMap(Object.keys))];
   const least = {};
   const differing = [];

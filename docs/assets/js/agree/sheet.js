@@ -456,7 +456,11 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
       ),
       fold(
         "single",
-        tn("On {n} rule only one of you says anything", "On {n} rules only one of you says anything", single.length),
+        tn(
+          "On {n} rule only one of you says anything, and so it is played",
+          "On {n} rules only one of you says anything, and so it is played",
+          single.length,
+        ),
         () => brief(single),
         single.length,
       ),

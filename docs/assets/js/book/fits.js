@@ -25,19 +25,21 @@ export const fits = (book, way, count) => {
 };
 
 /**
- * Return how the documented ways fit some answers, `[question, effects]`, the best fit first: `{way, stated, inherited,
- * silent, differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does
- * not say does neither.
+ * Return how the documented ways fit some answers, `[question, effects]`, or more than one list of effects of which any
+ * will do, the best fit first: `{way, stated, inherited, silent, differing}`, lists of questions. An account gains by
+ * what it says alike, and loses by the rest; what it does not say does neither.
  * @param ways the accounts
  */
 export const fitsTo = (book, answers, ways = book.ways) => {
   const fitOf = (way) => {
     const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
-    for (const [question, effects] of answers) {
+    for (const [question, ...alternatives] of answers) {
       const said = givenAnswer(book, way, question);
       if (!said) fit.silent.push(question);
-      else if (!isSame(said.effects, effects)) fit.differing.push(question);
-      else fit[said.status === "usual" ? "stated" : said.status].push(question);
+      else {
+        const status = said.status === "usual" ? "stated" : said.status;
+        fit[alternatives.some((effects) => isSame(said.effects, effects)) ? status : "differing"].push(question);
+      }
     }
     return fit;
   };

@@ -12,13 +12,13 @@ const FOUR = 4;
 const FEWEST = 2; // players, for whom the first letter of `sizes` stands
 
 /**
- * @param terse question to its options in five words or fewer, where their label is longer
+ * @param terse question to its options in few words, where their label is longer
  * @param weights what weights.json holds
  */
 export const makeMatters = (book, { terse }, weights) => {
   const questions = Object.keys(book.questions);
 
-  /** Return an option in five words or fewer. */
+  /** Return an option in few words. */
   const inFewWords = (question, option) => terse[question]?.[option] ?? book.questions[question].options[option].label;
 
   /** Return an answer in few words. */

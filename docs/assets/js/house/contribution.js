@@ -6,11 +6,12 @@
  */
 
 import { told as toldBase } from "../book/answers.js";
-import { mark, t } from "../language.js";
+import { LANGUAGE, mark, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { keep, kept } from "../storage.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
 import { makeCopied, saveAs } from "../ui/handover.js";
+import { sendLink } from "../ui/share.js";
 import { pairs } from "./rules-state.js";
 
 const LONGEST = 2000; // characters of one text
@@ -278,7 +279,8 @@ export const makeContribution = ({ book, given, site }) => {
   const inside = h("div");
   const said = h("p.said", { role: "status" });
   const missing = h("p.quiet", { "role": "status", "data-missing": true });
-  const { field: text, copy } = makeCopied(t("What you tell, as text"), (words) => fill(said, words));
+  const say = (words) => fill(said, words);
+  const { field: text, copy } = makeCopied(t("What you tell, as text"), say);
   fill(element, summary, inside);
 
   const input = (name, label, { hint = null, rows = 0, type = "text", list = null } = {}) => {
@@ -382,6 +384,7 @@ export const makeContribution = ({ book, given, site }) => {
   const draw = () => {
     if (drawn || !state) return;
     drawn = true;
+    contribution.fields.language ??= LANGUAGE;
     const regions = [...book.places.keys()].filter(Boolean);
     fill(
       inside,
@@ -454,6 +457,9 @@ export const makeContribution = ({ book, given, site }) => {
           "data-tell-text": true,
         }),
         button(t("Copy link"), () => copy(link(), t("Link copied")), { "data-tell-link": true }),
+        navigator.share && button(t("Send"), () => sendLink({ link, text: () => state.name, say }), {
+          "data-tell-send": true,
+        }),
       ),
       said,
       text,

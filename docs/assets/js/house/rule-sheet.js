@@ -8,7 +8,7 @@ import { h, unmarked } from "../ui/dom.js";
 import { nameOf } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
-import { about, sentences as paragraph, stopped, withSequences } from "../ui/text.js";
+import { about, sentences as paragraph, stopped } from "../ui/text.js";
 
 /**
  * Return what a way says to a question in whole sentences: the table's own words, or what a sheet says that knows its
@@ -76,7 +76,7 @@ export const makeSheet = ({ book, sheets }) => {
   return { element, update };
 };
 
-const TWO_PAGES = 7_000; // letters of a rule sheet that fill two pages in print of the usual size
+const TWO_PAGES = 7_300; // letters of a rule sheet that fill two pages in print of the usual size
 const USUAL = 11.4; // points, on the page in three columns
 const SIZES = [10, 14.5]; // the smallest and the largest that is printed
 
@@ -111,7 +111,7 @@ const ruling = (id, way, base, rules, book, sheets) => {
       h(
         "p",
         {},
-        withSequences(sentenceOf(way, id, book, sheets)),
+        sentenceOf(way, id, book, sheets),
         changed && [" ", differing(base)],
       ),
       !says?.words && picture(book, sheets, id, told(way, id)),

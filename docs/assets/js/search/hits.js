@@ -7,7 +7,7 @@ import { dataAddress, LANGUAGE, listed, ROOT, t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
-import { names, withSequences } from "../ui/text.js";
+import { names } from "../ui/text.js";
 import { placesIn, playsIn } from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn } from "./search-words.js";
@@ -207,5 +207,5 @@ export const resultParts = ({ kind, title, line, part, plays = [], said = [] }, 
   ),
   plays.length > 0 && h("span.plays", {}, plays.map((codes) => cardsRow(cardsOf(codes), words, { size: "small" }))),
   h("span.line", {}, drawn(line, words)),
-  said.map((line) => h("span.line.said", {}, withSequences(line))),
+  said.map((line) => h("span.line.said", {}, line)),
 ];

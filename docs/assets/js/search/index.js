@@ -280,10 +280,9 @@ export class Index {
         const heard = (words) =>
           sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
         const labels = parts.map(([, label]) => heard(this.#wordsOf(label)));
-        const own = heard([...held, ...this.#wordsOf(parts[hit.part][2] ?? "")]);
-        const isAlone = labels.every((share, at) => at === hit.part || share < labels[hit.part]);
-        const isSingledOut = own >= ENOUGH_SAID * whole && isAlone;
-        if (telling.length < 2 || !isSingledOut) hit.part = -1;
+        const most = Math.max(...labels);
+        const isAlone = telling.length > 1 && labels.filter((share) => share === most).length === 1;
+        hit.part = isAlone && most >= ENOUGH_SAID * whole ? labels.indexOf(most) : -1;
       }
     }
     for (const meaning of this.#meanings(name)) {

@@ -23,7 +23,8 @@ export const sendLink = async ({ link, text, say }) => {
 };
 
 /**
- * Make buttons to copy a link, to show it as a QR code and, where the device can, to send it.
+ * Make buttons to copy a link, to show it as a QR code and, where the device can, to send it. The button to copy is the
+ * one at the head of the page, unless the page has none.
  * @param link gives the address at the time
  * @param text gives what to say with it
  * @param title gives what the code is of; the title of the page unless told
@@ -34,7 +35,10 @@ export const makeShare = ({ link, text, title }) => {
 
   const copy = () => copyLink({ link, say });
   const send = () => sendLink({ link, text, say });
-  const buttons = [h("button", { type: "button", on: { click: copy } }, t("Copy link"))];
+  const buttons = [];
+  const atHead = document.querySelector(".sheet > .copy");
+  if (atHead) atHead.copies = link;
+  else buttons.push(h("button", { type: "button", on: { click: copy } }, t("Copy link")));
   // Translators: a button: to send a link by another app
   if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
   buttons.push(makeCode({ link, title, failed: () => say(t("The address bar has the link")) }));

@@ -5,7 +5,7 @@ import { number, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
-import { MOST } from "./guide.js";
+import { halvesOf } from "./half-answers.js";
 
 const FEW = 4; // answers that are read at a glance
 
@@ -13,11 +13,10 @@ const FEW = 4; // answers that are read at a glance
  * Make the question.
  * @param onAnswer called with a question and an answer, null if it is skipped, or "" if it does not matter
  * @param plain whether somebody is asked who says how they play, and compares no accounts: a few answers, no counts, and
- *   that a question does not matter is an answer too
- * @param most how many questions are asked at most
+ *   that a question does not matter is an answer too; else half an answer counts
  * @returns `{element, update, focus}`; `update(question, ways, nth)` asks one of the accounts that are left
  */
-export const makeQuestion = ({ book, onAnswer, plain = false, most = MOST }) => {
+export const makeQuestion = ({ book, onAnswer, plain = false }) => {
   const element = h("section.asking");
   let heading = null;
 
@@ -41,18 +40,27 @@ export const makeQuestion = ({ book, onAnswer, plain = false, most = MOST }) => 
         count,
       );
     heading = h("h2", { tabindex: -1 }, ask);
-    const eyebrow = { n: number(nth), most: number(most), rule: short };
+    const halves = plain ? [] : halvesOf(book.questions[question], names);
     const page = addressOf(pageAt(`rules/${question}/`), []);
     fill(
       element,
-      h(
-        "p.eyebrow",
-        {},
-        plain ? t("Question {n} · {rule}", eyebrow) : t("Question {n} of {most} at most · {rule}", eyebrow),
-      ),
+      h("p.eyebrow", {}, plain ? t("Question {n} · {rule}", { n: number(nth), rule: short }) : short),
       heading,
       h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, !plain && countText(countsOf(tally))))),
-      !plain && h("p.quiet", {}, withSkipping()),
+      halves.length > 0 &&
+        h(
+          "div.halves",
+          {},
+          h("span", {}, t("Or half an answer:")),
+          halves.map(({ text, answer }) =>
+            h(
+              "button",
+              { "type": "button", "data-half": answer, "on": { click: () => onAnswer(question, answer) } },
+              text,
+            )
+          ),
+        ),
+      !plain && h("p.quiet", {}, t("The number is how many of the remaining accounts state it.")),
       rest.length > 0 &&
         h(
           "details.folded",
@@ -82,12 +90,6 @@ export const makeQuestion = ({ book, onAnswer, plain = false, most = MOST }) => 
   };
   return { element, update, focus: () => heading?.focus({ preventScroll: true }) };
 };
-
-const withSkipping = () =>
-  t(
-    "The number is how many of the remaining accounts state it. If you know only part of an answer, skip " +
-      "the question.",
-  );
 
 /** Return how many of the accounts that are left state an answer; that some only follow one is no number. */
 const countText = ({ stated }) => {

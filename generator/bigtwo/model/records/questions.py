@@ -34,7 +34,7 @@ from bigtwo.model.fields import (
 from bigtwo.model.problems import Problems
 from bigtwo.model.record import ById, Record
 
-TERSE = 5
+TERSE = 9
 """Words that an answer may have where several stand side by side."""
 
 TableSize = Annotated[int, counted_from(2)]

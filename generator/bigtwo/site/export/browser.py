@@ -260,7 +260,7 @@ def _pictures(question: Question, faces: CardHtml) -> Json:
 
 
 def compare_data(rulebook: Rulebook) -> Json:
-    """Answers in five words or fewer, by question and option, where the label is longer."""
+    """Answers in few words, by question and option, where the label is longer."""
     terse = {
         question.id: {option.id: option.terse for option in question.options.values() if option.terse}
         for question in rulebook.questions.values()

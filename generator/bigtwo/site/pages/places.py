@@ -25,10 +25,10 @@ APART = 5
 MUCH = Fraction(1, 3)
 """The difference between two shares from which on an answer sets a place apart."""
 
-COLUMNS = 4
+COLUMNS = 3
 """How many answers stand side by side at most in the table of a question.
 
-If there are more, the last column has all others together, and below the table each stands in words.
+If there are more, the last column has all others together, and above the table each stands in words.
 """
 
 ADDRESS = "places/"

@@ -14,8 +14,8 @@ from typing import Any
 
 from bigtwo.analysis.disputes import Weighed
 from bigtwo.language.texts import N_, gettext
-from bigtwo.model.records import Example, Profile, Question, RecordedDeal, Source
-from bigtwo.model.records.vocabulary import THE_GAME, SpokenSearches, parts_of
+from bigtwo.model.records import Example, Profile, Question, RecordedDeal, SeenWord, Source
+from bigtwo.model.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.export.browser import word_lists
@@ -132,7 +132,7 @@ def kinds_of(rulebook: Rulebook, languages: Container[str] | None = None) -> lis
     asked = rulebook.searches.kinds
     if asked is None:
         return []
-    attested = (*rulebook.names.words, *rulebook.glossary.words)
+    attested: tuple[CardWord | SeenWord, ...] = (*rulebook.names.words, *rulebook.glossary.words)
     spoken = [word for word in attested if languages is None or parts_of(word.language)[0] in languages]
     alike = {str(phrase): group for group in rulebook.searches.alike for phrase in group}
     kinds = [

@@ -13,7 +13,7 @@ from bigtwo.book.records import Agreement, Extent, Follows, Version, What
 from bigtwo.language.texts import N_
 from bigtwo.model.records import Source, Statement, Witness
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.drawing import closing
+from bigtwo.site.drawing.arrivals import draw, said
 
 from . import deals, names, words
 from .page import Area, Page, Reach, listed
@@ -107,8 +107,8 @@ def _all(rulebook: Rulebook, evidence: Evidence) -> Page:
                 [(source, len(_statements(source.id, rulebook))) for source in sources] for sources in apart(rulebook)
             ],
             "arrived": arrived,
-            "said": closing.said([len(arrival.brought) for arrival in arrived]),
-            "picture": closing.draw(arrived),
+            "said": said([len(arrival.brought) for arrival in arrived]),
+            "picture": draw(arrived),
             "newest": NEWEST,
             "moves": moves(rulebook, evidence),
         },

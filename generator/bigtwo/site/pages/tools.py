@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from bigtwo.analysis.which import MOST, most_telling
+from bigtwo.analysis.which import most_telling
 from bigtwo.engine.cards import Card
 from bigtwo.language.texts import N_, _
 from bigtwo.model.records import Example
@@ -86,7 +86,7 @@ def which_page(reference: Reference) -> Page:
             "plays, and to your house rules."
         ),
         template="which.html",
-        context={"most": MOST, "questions": most_telling(reference.rulebook, reference.evidence)},
+        context={"questions": most_telling(reference.rulebook, reference.evidence)},
     )
 
 

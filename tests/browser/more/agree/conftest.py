@@ -34,7 +34,7 @@ def propose(rulebook: Rulebook) -> Iterator[Propose]:
     with Runtime(rules_data(rulebook)) as runtime:
 
         def answer(count: int = len(FOUR), home: int | None = None) -> Any:
-            people = [
+            people: list[dict[str, Any]] = [
                 {"who": None, "name": name, "base": base, "answers": {}, "indifferent": []}
                 for name, base in FOUR.items()
             ]

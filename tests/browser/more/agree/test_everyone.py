@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive, ready
-from tests.browser.table import END, QUERY, Open, differing, paste, put_in, settled, take
+from tests.browser.table import END, QUERY, Open, differing, paste, put_in, say_yes, settled, take
 
 
 def test_the_focus_is_never_lost(opened: Open) -> None:
@@ -67,6 +67,8 @@ def agreed(page: Page) -> None:
     take(page)
     page.locator("#table").fill("Friday night")
     paste(page, f"https://big-two.example/agree/?p=basic~name.Late{END}")
+    settled(page)
+    say_yes(page, page.locator("[data-seat]").count() - 1)
 
 
 def asking(page: Page) -> None:
