@@ -499,6 +499,7 @@ def test_my_tables_columns_are_remembered_and_in_the_link(browser: Browser, site
     other.get_by_role("button", name="Add my table's").tap()
     assert chosen(other) == ["whitey", "online", "basic", "hongkong-ip"]
 
+    change_the_choice(again)
     again.get_by_role("button", name="Forget my table's columns").tap()
     fresh, _ = opened(context, f"{site_address}/compare/")
     assert chosen(fresh) == []
