@@ -22,7 +22,7 @@ import {
   wantedOf,
 } from "./variants/filters.js";
 import { answersSaid, find } from "./variants/finding.js";
-import { nearestTo } from "./variants/nearest.js";
+import { nearestTo } from "./variants/near-misses.js";
 import { makeResults, sentenceOf } from "./variants/results.js";
 import { mostTelling } from "./which/guide.js";
 

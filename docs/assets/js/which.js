@@ -176,7 +176,7 @@ const start = (book) => {
         of: number(of),
       })
       : tn("{n} account takes them over", "{n} accounts take them over", voices.count);
-    const isFolded = count < of && count < MOST_FOLDED;
+    const isFolded = count < of && fits.every((fit) => fit.stated.length + fit.inherited.length < MOST_FOLDED);
     const list = makeList(isFolded ? "summary" : "h3", isFolded);
     list.update(title, voices.count, () => rowsOf(voices, fits));
     return list.element;
@@ -200,7 +200,7 @@ const start = (book) => {
   show();
 };
 
-const MOST_FOLDED = 2; // who states fewer of several answers is folded away
+const MOST_FOLDED = 2; // who gives fewer of several answers is folded away
 
 /** Return accounts by how many answers they state, the most first; of as many, those first that take over more. */
 const byStated = (fits) => {

@@ -206,11 +206,7 @@ def test_a_row_opens_to_a_hand_and_who_says_so(
 ) -> None:
     """Behind a row stand the hand that shows the difference, to be settled, and each answer with who says it."""
     page, page_faults = opened(desktop, f"{site_address}/compare/{THREE}")
-    assert page.locator("#differences > span").all_inner_texts() == [
-        "A Basic game (pagat)",
-        "B Hong Kong (Ivan Ip)",
-        "C Friday",
-    ]
+    assert page.locator("#differences").inner_text() == "Basic game (pagat), Hong Kong (Ivan Ip) and Friday"
 
     flush = next(
         difference
@@ -491,6 +487,7 @@ def test_my_tables_columns_are_remembered_and_in_the_link(browser: Browser, site
     """A kept comparison opens the page the next time, can be added to others, and is forgotten on demand."""
     context = browser.new_context(**SCREENS["phone"])
     page, page_faults = opened(context, f"{site_address}/compare/{TWO}")
+    change_the_choice(page)
     page.get_by_role("button", name="Keep as my table's").tap()
     expect(page.locator(".share .said")).to_contain_text("Kept as your table's: Basic game (pagat) and Hong Kong")
 
@@ -502,6 +499,7 @@ def test_my_tables_columns_are_remembered_and_in_the_link(browser: Browser, site
     other.get_by_role("button", name="Add my table's").tap()
     assert chosen(other) == ["whitey", "online", "basic", "hongkong-ip"]
 
+    change_the_choice(again)
     again.get_by_role("button", name="Forget my table's columns").tap()
     fresh, _ = opened(context, f"{site_address}/compare/")
     assert chosen(fresh) == []
@@ -593,9 +591,9 @@ def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> Non
     page.goto(f"{site_address}/compare/{THREE}")
     settled(page)
     assert len(chosen(page)) == 3
+    change_the_choice(page)
     page.get_by_role("button", name="Keep as my table's").click()
     expect(page.locator(".share .said")).to_contain_text("This browser keeps nothing")
-    change_the_choice(page)
     page.get_by_label("Add a variant or house rules").select_option("whitey")
     expect(page.locator("[data-way]")).to_have_count(4)
     assert reported == []

@@ -171,7 +171,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     const { table, sheet } = view;
     if (table.count < 2 || book.rules(sheet).tables.has(table.count)) return null;
     const note = h("div.warn.seating");
-    import("./seating.js").then(({ seatingOf }) => fill(note, seated(seatingOf(table, sheet.answers))));
+    import("./several-tables.js").then(({ seatingOf }) => fill(note, seated(seatingOf(table, sheet.answers))));
     return note;
   };
 
