@@ -36,7 +36,7 @@ import { burdensOf, givingOf, makeTable, proposalsOf, standingOf } from "./agree
 import { makeWeighing } from "./agree/weighing.js";
 import { fetchData, openBook } from "./book.js";
 import { makeMatters } from "./compare/matters.js";
-import { listed, t } from "./language.js";
+import { listed, t, tp } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
@@ -292,7 +292,7 @@ const start = (book, matters, measure) => {
     seatsTitle.parentNode.hidden = !people.length && !removed;
     sheet.element.hidden = !several() && !state.agreed;
     const text = several() || state.agreed ? yesText(view) || outcomeText(view.standing) : "";
-    fill(brief, text && [text, " ", h("a", { href: "#outcome-title" }, t("The sheet"))]);
+    fill(brief, text && [text, " ", h("a", { href: "#outcome-title" }, tp("of rules", "The sheet"))]);
     drawSending(view);
     entry.update(state);
     if (state.agreed) view.sheet = sheetOf(table, state.agreed);

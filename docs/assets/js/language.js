@@ -66,8 +66,12 @@ export const tp = (context, message, slots) =>
   filled(translation(`${context}\u0004${message}`) ?? inEnglish(message), slots);
 
 /** Return the form of a message for a number, which is its slot `{n}`: `tn("{n} account", "{n} accounts", 3)`. */
-export const tn = (one, many, n, slots) => {
-  const forms = translation(one);
+export const tn = (one, many, n, slots) => inForm(translation(one), one, many, n, slots);
+
+/** Return the same of a message that means several things in English, with what tells them apart. */
+export const tpn = (context, one, many, n, slots) => inForm(translation(`${context}\u0004${one}`), one, many, n, slots);
+
+const inForm = (forms, one, many, n, slots) => {
   const form = forms?.[plurals.select(n)] ?? forms?.other ?? inEnglish(n === 1 ? one : many);
   return filled(form, { n: number(n), ...slots });
 };

@@ -20,7 +20,7 @@ PYTHON_KEYWORDS: Keywords = {
     "npgettext": ((1, "c"), 2, 3),
 }
 """The functions whose texts are messages, with the places of these among the arguments."""
-SCRIPT_KEYWORDS: Keywords = {"t": None, "mark": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
+SCRIPT_KEYWORDS: Keywords = {"t": None, "mark": None, "tn": (1, 2), "tp": ((1, "c"), 2), "tpn": ((1, "c"), 2, 3)}
 """The same in the scripts of the browser."""
 COMMENT = "Translators:"
 """A comment that begins so before a message goes to its translators."""

@@ -4,7 +4,7 @@
  */
 
 import { prose, questionPage } from "../compare/parts.js";
-import { listed, number, rich, t, tn } from "../language.js";
+import { listed, number, rich, t, tn, tp } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { about, names as inARow } from "../ui/text.js";
 import { isPlayable } from "./person.js";
@@ -259,7 +259,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
             t("{names} have not spoken of it.", { names: listed(extra.silent.map((at) => view.names[at])) }),
           ),
       ),
-      fold(`instead ${question}`, t("Another answer"), () => instead(question), true, "details.folded"),
+      fold(`instead ${question}`, tp("to choose", "Another answer"), () => instead(question), true, "details.folded"),
     );
   };
 
@@ -362,7 +362,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
           return h(
             "p",
             {},
-            prose(t("{answer} ({names})", slots)),
+            prose(tp("people", "{answer} ({names})", slots)),
             " ",
             isPlayable(book, question, wish)
               ? h("button.to", {
@@ -495,7 +495,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
         const wishes = wishesOn(question);
         const who = wishes.length === 1 ? wishers(question, wishes[0]) : [];
         const answer = labelOf(question, view.sheet.answers[question]);
-        const text = who.length === 1 ? t("{answer} ({names})", { answer, names: who[0] }) : answer;
+        const text = who.length === 1 ? tp("people", "{answer} ({names})", { answer, names: who[0] }) : answer;
         return h(
           "li",
           { "data-question": question },

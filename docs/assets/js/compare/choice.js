@@ -82,7 +82,7 @@ export const makePicker = ({ book, change }) => {
     h("div.field", {}, h("label", { for: "one" }, tp("label", "Compare")), firsts[0].element),
     // Translators: before the second of two lists of ways to play, under "Compare"
     h("div.field", {}, h("label", { for: "other" }, t("with")), firsts[1].element),
-    h("button.plain.go", { type: "submit" }, t("Compare")),
+    h("button.plain.go", { type: "submit" }, tp("button", "Compare")),
     fault,
   );
 

@@ -1,6 +1,6 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
-import { inEnglish, listed, pageAt, t, tn } from "../language.js";
+import { inEnglish, listed, pageAt, t, tpn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/drawn-cards.js";
@@ -27,7 +27,7 @@ export const namesOf = (ways, most = NAMED) => {
   const names = ways.map((way) => way.name);
   if (names.length <= most) return listed(names);
   // Translators: the last in a list of which not all is named, as "Basic, Taiwan and 3 more"
-  return listed([...names.slice(0, most - 1), tn("{n} more", "{n} more", names.length - most + 1)]);
+  return listed([...names.slice(0, most - 1), tpn("ways to play", "{n} more", "{n} more", names.length - most + 1)]);
 };
 
 /** Return items by what they have in common, in order: `[[items], ...]`. */

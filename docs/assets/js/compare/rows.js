@@ -6,7 +6,7 @@
 
 import { told } from "../book/answers.js";
 import { isGiven } from "../book/documented.js";
-import { elementsListed, t } from "../language.js";
+import { elementsListed, t, tp } from "../language.js";
 import { h } from "../ui/dom.js";
 import { statusLine } from "../ui/status.js";
 import { clauses, names as inARow, stopped } from "../ui/text.js";
@@ -171,7 +171,10 @@ export const asUnknown = ({ book, matters }, ways, questions) =>
       const said = ways.filter((way) => isGiven(way.rulings[question]));
       const texts = alike(book, said, question).map((group) =>
         // Translators: an answer to a rule, and the ways to play that answer so
-        t("{answer} ({names})", { answer: matters.brief(group[0], question), names: inARow(group.map(nameOf)) })
+        tp("ways to play", "{answer} ({names})", {
+          answer: matters.brief(group[0], question),
+          names: inARow(group.map(nameOf)),
+        })
       );
       const all = texts.length ? clauses(texts) : t("none of them says");
       return h("li", { id: question }, h("b", {}, short), " ", prose(all), rowLink(question, short));

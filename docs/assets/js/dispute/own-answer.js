@@ -4,7 +4,7 @@ import { openBook } from "../book.js";
 import { told } from "../book/answers.js";
 import { parseCards } from "../engine/cards.js";
 import { weakest } from "../evidence.js";
-import { pageAt, rich, t } from "../language.js";
+import { pageAt, rich, t, tp } from "../language.js";
 import { makeOwn } from "../settle/choices.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
 import { mine } from "../ui/ways.js";
@@ -12,7 +12,7 @@ import { listedAnswer, wordsOf } from "./words.js";
 
 const HOW = {
   // Translators: how an answer comes about: stated by an account, taken over, filled in by us, a house rule
-  stated: t("stated"),
+  stated: tp("of an answer", "stated"),
   inherited: t("inherited from an account that says so"),
   assumed: t("not said, but filled in"),
   usual: t("as most say there"),

@@ -4,7 +4,7 @@
  */
 
 import { fits, fitText } from "../book/fits.js";
-import { LANGUAGE, listed, pageAt, rich, t, tn } from "../language.js";
+import { LANGUAGE, listed, pageAt, rich, t, tpn } from "../language.js";
 import { addressOf } from "../link.js";
 import { working } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
@@ -64,7 +64,7 @@ const row = (fit, way, book) => {
 const brief = (names) => {
   if (names.length <= NAMED + 1) return names;
   // Translators: the last in a list of which not all is named, as "Passing, suits and 3 more"
-  return [...names.slice(0, NAMED), tn("{n} more", "{n} more", names.length - NAMED)];
+  return [...names.slice(0, NAMED), tpn("rules", "{n} more", "{n} more", names.length - NAMED)];
 };
 
 /** Say where the share of five-card duels stands with a variant. */

@@ -298,7 +298,7 @@ const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
           "aria-pressed": String(deal[what] === null),
         },
         // Translators: choices beside the players' names: who pays for all, and who led
-        what === "liable" ? t("Nobody") : t("Not said"),
+        what === "liable" ? tp("pays for all", "Nobody") : t("Not said"),
       ),
     ),
   );
@@ -567,8 +567,16 @@ const modeView = (cards) =>
     "div.modes",
     { "data-key": "mode" },
     // Translators: whether of the cards left only the number is told, or the cards themselves
-    h("button", { type: "button", "data-do": "by-number", "aria-pressed": String(!cards) }, t("The number")),
-    h("button", { type: "button", "data-do": "by-cards", "aria-pressed": String(cards) }, t("The cards")),
+    h(
+      "button",
+      { type: "button", "data-do": "by-number", "aria-pressed": String(!cards) },
+      tp("cards left", "The number"),
+    ),
+    h(
+      "button",
+      { type: "button", "data-do": "by-cards", "aria-pressed": String(cards) },
+      tp("cards left", "The cards"),
+    ),
   );
 
 const numbersView = ({ rules, deal, need, active }, name) => {

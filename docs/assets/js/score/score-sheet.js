@@ -12,7 +12,7 @@ import { againText, amountsText, basis, lineText, ordinal, playerName, signed, s
 export const sheetView = (model, bar) => {
   const { result } = model;
   return [
-    h("h2", { "data-key": "h", id: "sheet-of-deal" }, t("The sheet")),
+    h("h2", { "data-key": "h", id: "sheet-of-deal" }, tp("of a score", "The sheet")),
     h("p.print-only", { "data-key": "way" }, model.way.name),
     missingView(model),
     result.problems.length > 0 && h(

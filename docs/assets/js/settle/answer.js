@@ -3,7 +3,7 @@
 import { isBare } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
 import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
-import { inEnglish, mark, number, pageAt, rich, t, tn } from "../language.js";
+import { inEnglish, mark, number, pageAt, rich, t, tn, tpn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine, unjudgedNote } from "../ui/status.js";
@@ -336,7 +336,8 @@ const takenBy = (book, { question, label, tally }, key, opened) => {
       "div.who",
       {},
       stated.slice(0, SHOWN).map(chip),
-      rest.length > 0 && fold(`${key}|more`, opened, tn("{n} more", "{n} more", rest.length), () => rest.map(chip)),
+      rest.length > 0 &&
+        fold(`${key}|more`, opened, tpn("accounts", "{n} more", "{n} more", rest.length), () => rest.map(chip)),
     ),
     stated.length > 0 &&
     fold(`${key}|said`, opened, t("Where they say so"), () => h("ul.said-by", {}, stated.flat().map(line))),

@@ -4,7 +4,7 @@ import { copiesTooMany, PACK } from "../engine/cards.js";
 import { classify, SEQUENCE } from "../engine/combinations.js";
 import { cellOf, compare, relation, strength } from "../engine/comparison.js";
 import { legalPlays, playsIn } from "../engine/plays.js";
-import { LANGUAGE, rich, t, tn } from "../language.js";
+import { LANGUAGE, rich, t, tn, tpn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine } from "../ui/status.js";
@@ -136,7 +136,7 @@ const groupOf = (book, plays, opened, choose) => {
     return h("button.choice", attributes, cardsRow(play.cards, book.words, { size: "small" }));
   };
   const rest = plays.slice(SHOWN);
-  const left = () => tn("{n} more", "{n} more", rest.length, inDigits(rest.length));
+  const left = () => tpn("plays", "{n} more", "{n} more", rest.length, inDigits(rest.length));
   const more = () => fold(`hand|${kind}|${cards.length}`, opened, left(), () => rest.map(button));
   const named = capital(book.word("kind", kind)[plays.length === 1 ? 2 : 1]);
   const name = h("span.kind", {}, kind === "pair-run" ? sized(named, cards.length) : named);

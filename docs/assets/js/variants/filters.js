@@ -6,7 +6,7 @@
 
 import { readDocumented } from "../book/given.js";
 import { countsOf } from "../evidence.js";
-import { mark, number, t, tn } from "../language.js";
+import { mark, number, t, tn, tp } from "../language.js";
 import { idleNames, isForeign, shortened, wholeNumber } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { anyOf, write } from "../ui/text.js";
@@ -172,11 +172,11 @@ export const makeFields = ({ book, years, seats, onChange }) => {
   const chosenPlace = (text) => onChange({ place: text === "" ? null : text === NO_PLACE ? "" : text });
   const chosenYear = (text) => onChange({ year: text === "" ? null : text.split("-").map(Number) });
   // Translators: the place that an account is from
-  const place = field("place", t("Place"), t("Anywhere"), places, chosenPlace);
+  const place = field("place", t("Place"), tp("to choose", "Anywhere"), places, chosenPlace);
   const players = field(
     "players",
-    t("Players"),
-    t("Any number"),
+    tp("to choose", "Players"),
+    tp("of players", "Any number"),
     seats.map((count) => [String(count), number(count)]),
     (text) => onChange({ players: chosenNumber(text) }),
   );
@@ -187,7 +187,7 @@ export const makeFields = ({ book, years, seats, onChange }) => {
   const told = field("told", t("Covers"), t("Anything"), Object.entries(TOLD), chosenTold);
   const least = STEPS.map((count) => [String(count), leastText(count)]);
   const chosenStated = (text) => onChange({ stated: chosenNumber(text) });
-  const stated = field("stated", t("Answers stated"), t("Any number"), least, chosenStated);
+  const stated = field("stated", t("Answers stated"), tp("of answers", "Any number"), least, chosenStated);
   const update = (state) => {
     place.update(state.place === null ? "" : state.place || NO_PLACE);
     players.update(String(state.players ?? ""));

@@ -1,7 +1,7 @@
 /** The question that is asked, with the answers that the accounts that are left give, and a way to skip it. */
 
 import { countsOf } from "../evidence.js";
-import { number, pageAt, rich, t, tn } from "../language.js";
+import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
@@ -65,7 +65,7 @@ export const makeQuestion = ({ book, onAnswer, plain = false }) => {
         h(
           "details.folded",
           {},
-          h("summary", {}, plain ? t("Another answer") : somethingElse(rest.length)),
+          h("summary", {}, plain ? tp("to choose", "Another answer") : somethingElse(rest.length)),
           h("div.answering", {}, rest.map((answer) => choice([answer]))),
         ),
       h(

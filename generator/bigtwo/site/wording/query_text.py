@@ -53,8 +53,6 @@ WORTH_OTHERWISE: Mapping[ScorePart, str] = {
 """Questions to a score that is compared with that of another ending."""
 
 SAID: Mapping[Word, str] = {
-    Word.YES: N_("Yes"),
-    Word.NO: N_("No"),
     Word.NONE: N_("Nobody"),
     Word.NOBODY: N_("Nobody has it"),
     Word.ANYONE: N_("Anyone"),
@@ -110,6 +108,8 @@ def answer_row(query: Query, answer: Answer) -> Row:
 
 def _said(topic: Topic, answer: Answer) -> str:
     match answer:
+        case Word.YES | Word.NO:  # whether an act is allowed
+            return pgettext("allowed", "Yes") if answer is Word.YES else pgettext("allowed", "No")
         case Word():
             return _(SAID_OF.get((topic, answer), SAID[answer]))
         case Players(players):
