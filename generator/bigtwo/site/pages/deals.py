@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from bigtwo.language.texts import N_, _
+from bigtwo.language.texts import N_, _, sentences
 from bigtwo.model.records import Question, RecordedDeal
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
@@ -20,9 +20,11 @@ def pages(rulebook: Rulebook) -> Iterator[Page]:
     narrations = [Narrator(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
     yield Page(
         address="deals/",
-        title="Deals of Big Two, card by card",
-        description="Whole deals of Big Two to watch, card by card: what was played, what else was allowed, what the "
-        "rules forbade, and the score.",
+        title=_("Deals of Big Two, card by card"),
+        description=_(
+            "Whole deals of Big Two to watch, card by card: what was played, what else was allowed, what the rules "
+            "forbade, and the score."
+        ),
         template="deals.html",
         context={"narrations": narrations},
     )
@@ -33,8 +35,8 @@ def _page(narration: Narration, rulebook: Rulebook) -> Page:
     recorded = narration.recorded
     return Page(
         address=address_of(recorded),
-        title=f"{recorded.title}: a deal card by card",
-        description=summary(f"A deal of {narration.profile.name}. {recorded.about}"),
+        title=_("{deal}: a deal card by card").format(deal=recorded.title),
+        description=summary(sentences([_("A deal of {variant}.").format(variant=narration.profile.name), recorded.about])),
         template="deal.html",
         context={"narration": narration, "table": table_data(narration, rulebook)},
     )
@@ -106,6 +108,7 @@ DEALS = Area(
     lambda reference: listed("deals/", reference.rulebook.deals, partial(pages, reference.rulebook)),
     place=110,
     foot=N_("Deals"),
+    translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Whole deals, card by card"),
     styles={"deal.css": ("tools/*.css", "tools/deal/*.css")},
