@@ -45,6 +45,8 @@ class Word(compiled.Word, Record, thing="a word"):
     many: Annotated[Filled, TRANSLATED]
     name: Annotated[str, TRANSLATED] = ""
     """Without an article, for chips and labels."""
+    box: Annotated[str, TRANSLATED] = ""
+    """As it stands in a box of a drawing, which is narrow; empty if that is the name."""
 
 
 @dataclass(frozen=True)

@@ -94,8 +94,8 @@ class _Names:
         return self._words.names["kind"][kind].name
 
     def on_box(self, kind: Kind) -> str:
-        """Return a kind as it stands in a box, without its extra cards."""
-        return self.kind(kind).removesuffix(" and one").removesuffix(" and two")
+        """Return a kind as it stands in a box, where there is no room for its extra cards."""
+        return self._words.names["kind"][kind].box or self.kind(kind)
 
     def larger(self, kind: Kind, least: int) -> str:
         """Return a bomb of another size than five as it stands in a box."""
