@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from bigtwo.engine import comparison, dealing, play
 from bigtwo.engine.cards import Card, Cards, check_copies, parse_cards
 from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.comparison import Outcome
-from bigtwo.engine.ending import RemainingCards
+from bigtwo.engine.ending import PreviousDeal, RemainingCards
 from bigtwo.engine.kinds import Kind
-from bigtwo.engine.notation import no_player, parse_left
+from bigtwo.engine.notation import parse_left
 from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.plays import legal_plays
-from bigtwo.engine.position import Act, Event, NotAllowed, Verb
+from bigtwo.engine.position import Act, Event, NotAllowed, Verb, no_player
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Sheet
 from bigtwo.engine.scoring import score as scored
@@ -390,17 +392,32 @@ class Rules:
         found: Plays = made[self.rules]
         return found
 
-    def deal(self, players: int = 4, seed: int | None = None, hands: Sequence[CardsText] | None = None) -> Deal:
+    def deal(
+        self,
+        players: int = 4,
+        seed: int | None = None,
+        hands: Sequence[CardsText] | None = None,
+        *,
+        stock: CardsText = (),
+        aside: CardsText = (),
+        before: Deal | Mapping[str, Sequence[Any]] | None = None,
+        shuffle: Callable[[Cards], Iterable[Card]] | None = None,
+    ) -> Deal:
         """Deal the cards, shuffled or as given, and return the deal before its first act.
 
         >>> deal = rules("hongkong-ip").deal(players=4, seed=1)
         >>> [len(hand) for hand in deal.hands]
         [13, 13, 13, 13]
 
-        :param seed: equal seeds give equal deals.
+        :param seed: equal seeds give equal deals, in JavaScript too.
         :param hands: each player's cards, in the order of play, instead of shuffled ones.
+        :param stock: beside such hands the cards to be drawn, first card first.
+        :param aside: beside such hands the card to be had for the lowest.
+        :param before: the deal before, of the same players, for who leads and what is exchanged: one that is over, or
+            `{"order": [2, 0], "left": ["3D", "KC 2S", "", "9H"]}`; none for the first.
+        :param shuffle: makes a new stock of the played cards, where the rules want one, instead of the seed.
         :raises NotDealt: if so many cannot play by these rules.
-        :raises ValueError: if a hand is empty.
+        :raises ValueError: if a hand is empty, or the deal before cannot be that.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
         chance = random.Random(seed)
@@ -409,17 +426,20 @@ class Rules:
             dealing.hand_size(self.rules, len(held))
             if not all(held):
                 raise ValueError("a hand has no card: give each player some")
-            check_copies([card for hand in held for card in hand], self.rules.deck)
-            dealt = dealing.Dealt(held)
+            dealt = dealing.Dealt(held, _cards(stock), _cards(aside))
+            check_copies([*chain.from_iterable(held), *dealt.stock, *dealt.aside], self.rules.deck)
         else:
             deck = list(dealing.pack(self.rules, players))
             chance.shuffle(deck)
             dealt = dealing.deal(deck, players, self.rules, shown=deck[-1])
 
         def shuffled(cards: Cards) -> Cards:
-            return tuple(chance.sample(cards, len(cards)))
+            mixed = tuple(chance.sample(cards, len(cards)) if shuffle is None else shuffle(cards))
+            if Counter(mixed) != Counter(cards):
+                raise ValueError("a new stock is not made of the played cards, each once")
+            return mixed
 
-        return Deal(self, play.Deal(dealt, self._plays, shuffle=shuffled))
+        return Deal(self, play.Deal(dealt, self._plays, _before(before, dealt.players), shuffle=shuffled))
 
     def score(
         self,
@@ -497,6 +517,24 @@ def _left(left: LeftText) -> RemainingCards:
     if isinstance(left, int):
         return RemainingCards.counted(left)
     return parse_left(left) if isinstance(left, str) else RemainingCards.of(tuple(left))
+
+
+def _before(given: Deal | Mapping[str, Sequence[Any]] | None, players: int) -> PreviousDeal | None:
+    """Return the deal before as the engine takes it; one that was thrown in is followed as the one before it."""
+    if given is None:
+        return None
+    if isinstance(given, Deal):
+        ending = given.engine.ending()
+        if ending.void:
+            return given.engine.before
+        order, left = ending.order, ending.left
+    else:
+        order, left = tuple(given["order"]), tuple(map(_left, given["left"]))
+    if len(left) != players:
+        raise ValueError(f"before: {len(left)} had cards left, and {players} play")
+    if not order or len({*order}) < len(order) or not {*order} <= {*range(players)}:
+        raise ValueError("before: the order names players from 0, each once, at least the winner")
+    return PreviousDeal(order, left)
 
 
 class Deal:

@@ -89,6 +89,15 @@ def same(cards: Cards, other: Cards) -> bool:
 _BIT = attrgetter("bit")
 
 
+def no_player(player: int, players: int) -> str:
+    """Return the phrase for a number, counted from 0, that is nobody's at a table of so many.
+
+    >>> no_player(8, 4)
+    'there is no player 9: 1 to 4 play'
+    """
+    return f"there is no player {player + 1}: 1 to {players} play"
+
+
 # The position ---------------------------------------------------------------------------------------
 
 
@@ -265,7 +274,7 @@ def refusal(position: Position, act: Act) -> Refusal | None:
     :raises ValueError: if there is no such player.
     """
     if not 0 <= act.player < position.players:
-        raise ValueError(f"there is no player {act.player + 1}: {position.players} play")
+        raise ValueError(no_player(act.player, position.players))
     if position.ended:
         return _refuse(position, "deal-over", "end-of-hand")
     hand = list(position.hands[act.player])
