@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bigtwo.book.library import Deal, Rules
+from bigtwo.book.library import Rules
+from bigtwo.book.played_deal import Deal
 from bigtwo.engine.cards import Cards, codes, parse_cards
 from bigtwo.engine.notation import parse_act, written
 from bigtwo.engine.position import Act, Event

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from bigtwo.book.library import Rules
+from bigtwo.book.records import Affects
 from bigtwo.engine.cards import PACK, RANKS, Card, Rank, codes
+from bigtwo.engine.dealing import NotDealt
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Act, Verb
 from bigtwo.engine.ruleset import LeftoversTo
@@ -20,28 +22,8 @@ from tests.npm.deals import Asked, Played, by_the_package
 MOST_ACTS = 300
 """Acts after which a deal is left as it is; where passing draws cards it may go on for long."""
 
-CHANGED = {
-    "trick-end": "single-lap",
-    "out-of-turn-bombs": "yes",
-    "bombs": "honours-on-anything",
-    "last-card-duty": "compulsory",
-    "last-card-liability": "assist",
-    "finish-restriction": "no-2s-last",
-    "self-beat": "yes",
-    "passing": "locked-out",
-    "draw-on-pass": "draw-combination-size,stock-exhausted-reshuffle",
-    "exchange": "loser-high-for-winner-any",
-    "unbeatable-shortcut": "also-three-twos",
-    "reshuffle": "max-6-points",
-    "instant-win": "dragon,four-twos",
-    "leftovers": "trade-for-3d",
-    "end-of-hand": "last-one-left",
-    "lead-after-finish": "next-player",
-    "who-leads-next": "previous-loser",
-    "follow-rule": "first-out-binds",
-    "special-hand-bonus": "20-30-50-70",
-}
-"""Answers that few accounts give, and that decide how a deal goes on."""
+PARTS = {Affects.DEALING, Affects.DEAL, Affects.SCORE}
+"""The parts of the game that a deal shows."""
 
 
 def check_random(count: int, folder: Path, rulebook: Rulebook) -> None:
@@ -86,16 +68,20 @@ def _deals(rulebook: Rulebook, chance: random.Random) -> Iterator[tuple[Asked, P
     """Yield random deals, two of a session at a time, under the answers of every account in turn with some changed."""
     plays = rulebook.wordless("plays of deals")
     for seed, account in enumerate(cycle(chance.sample([*rulebook.profiles], len(rulebook.profiles)))):
-        rules = Rules.of(account, _changes(account, rulebook, chance), rulebook)
+        whole = chance.random() < 0.2
+        rules = Rules.of(account, {} if whole else _changes(account, rulebook, chance), rulebook)
         plays.setdefault(rules.rules, Plays(rules.rules))  # a table takes longer to make than a few deals to play
         players = chance.choice([3, 4, *rules.rules.tables])
         players = players if players in rules.rules.tables else min(rules.rules.tables)
         before = None
         for each in (seed, -seed):
-            given = _given(rules, players, each, chance)
-            played = Played(rules.deal(**given, before=before))
-            _play(played, chance)
+            given = {"players": players, "seed": each} if whole else _given(rules, players, each, chance)
             named = {"account": account, "changes": dict(rules.changes), "follows": before is not None}
+            try:
+                played = Played(rules.deal(**given, before=before))
+            except NotDealt:  # with one card each there is nothing to exchange
+                break
+            _play(played, chance)
             yield named | {"given": given, "acts": played.acts}, played
             if not played.deal.ended:
                 break
@@ -103,10 +89,14 @@ def _deals(rulebook: Rulebook, chance: random.Random) -> Iterator[tuple[Asked, P
 
 
 def _changes(account: str, rulebook: Rulebook, chance: random.Random) -> dict[str, str]:
-    """Return some answers, each of which goes together with the account's others."""
+    """Return some answers that decide how a deal goes on, each of which goes together with the account's others."""
+    questions = [question for question in rulebook.questions.values() if PARTS & {*question.affects}]
     changes: dict[str, str] = {}
-    for question, answer in chance.sample([*CHANGED.items()], chance.randint(0, 12)):
-        wanted = changes | {question: answer}
+    for question in chance.sample(questions, chance.randint(0, len(questions))):
+        option = chance.choice(question.playable)
+        wanted = changes | {question.id: option.id}
+        if option.on_top_of:
+            wanted[question.id] = f"{option.on_top_of[0]},{option.id}"
         rules = Rules.of(account, wanted, rulebook)
         if rules.rules.tables and not rules.notes:
             changes = wanted
@@ -114,9 +104,7 @@ def _changes(account: str, rulebook: Rulebook, chance: random.Random) -> dict[st
 
 
 def _given(rules: Rules, players: int, seed: int, chance: random.Random) -> dict[str, Any]:
-    """Return what a deal is asked for by: a seed, a few cards each, or a hand that ends a deal among small ones."""
-    if chance.random() < 0.2:
-        return {"players": players, "seed": seed}
+    """Return what a deal is asked for by: a few cards each, some of them such that a rule has something to say."""
     rest = chance.sample(PACK, 52)
     special = chance.random()
     if special < 0.1:

@@ -57,6 +57,9 @@ TABLE = "What lies on the table is given as { over: “4D 4C” }, not"
 LEFT = "left: write a list of what each player has left, as [0, 3, 11, 8], not"
 NOT_LEFT = "are no cards left: write cards, a number, or “9 with 2 twos”."
 BEFORE = "before: the order names players from 0, each once, at least the winner"
+SWAP = '{ exchange: "loser-high-for-winner-any" }'
+AFTER = "{ order: [0], left: [0, 1, 2] }"
+TOO_FEW = "player 3 has too few cards for the exchange"
 MUST_LEAD = "The player who has the lead must play something. [trick-end=all-others-pass]"
 PAIR = "Two cards are a legal play only if all have the same rank."
 DEAL = "A finished deal is an object, as { left: [0, 3, 11, 8] }, not"
@@ -92,6 +95,7 @@ REFUSED = {
     "rules().deal({ before: rules().deal() })": "the deal is not over",
     "rules().deal({ before: { order: [9], left: [1, 0, 1, 1] } })": BEFORE,
     "rules().deal({ before: { order: [1], left: [1, 0, 1] } })": "before: 3 had cards left, and 4 play",
+    f'rules("pagat-3p", {SWAP}).deal({{ hands: ["3D", "3C", "3H"], before: {AFTER} }})': TOO_FEW,
     "rules().deal().legal(9)": "there is no player 10: 1 to 4 play",
     "rules().deal().do({ player: 9, verb: 'pass' })": "there is no player 10: 1 to 4 play",
     'rules().deal({ hands: ["3D 4D", "3C", "3H", "3S"] }).pass()': MUST_LEAD,

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bigtwo.book.contents import Book
+from bigtwo.book.plain import verdict_fields
 from bigtwo.engine.cards import PACK, Card, Cards, codes
 from bigtwo.engine.combinations import Combination, NotACombination
-from bigtwo.engine.comparison import Verdict, judge
+from bigtwo.engine.comparison import judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.plausible import conflict
@@ -64,18 +65,6 @@ def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vecto
             yield _whole(deal, rules)
             if deal.order and deal.claim is None:
                 yield from _scored(_finish(deal), rules)
-
-
-def verdict_fields(verdict: Verdict) -> dict[str, str | None]:
-    """Return a verdict as the vectors and the commands write it."""
-    return {
-        "verdict": verdict.outcome,
-        "kind": verdict.kind,
-        "over_kind": verdict.over_kind,
-        "decided_by": verdict.reason,
-        "question": verdict.question,
-        "option": verdict.option,
-    }
 
 
 def _left(left: RemainingCards) -> Vector:

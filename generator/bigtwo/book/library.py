@@ -2,54 +2,38 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from bigtwo.engine import comparison, dealing, play
-from bigtwo.engine.cards import Card, Cards, check_copies, parse_cards
+from bigtwo.engine import comparison
+from bigtwo.engine.cards import Card, Cards, check_copies
 from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.comparison import Outcome
-from bigtwo.engine.ending import PreviousDeal, RemainingCards
 from bigtwo.engine.kinds import Kind
-from bigtwo.engine.notation import parse_left
-from bigtwo.engine.plausible import conflict
-from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.plays import legal_plays
-from bigtwo.engine.position import Act, Event, NotAllowed, Verb, no_player
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.engine.scoring import Sheet
-from bigtwo.engine.scoring import score as scored
-from bigtwo.engine.situations import Finished
 
 from .contents import Book, variants_in_order
 from .evidence import Evidence
-from .known import Fit, KnownDifferences
-from .lookup import Unknown as Unknown  # a public name
+from .given import CardsText, IllegalPlay, cards_of
 from .lookup import known_answer, known_variant
-from .records import Profile, Question, Ruling, Share, Source, Status
-from .rule_set_file import RuleSetFile, parse_rule_set
+from .records import Profile, Question, Ruling, Share, Status
 from .shelf import book
 
-CardsText = str | Iterable[Card | str]
-"""Cards as text, `2D 3D 4H`, or one by one."""
+if TYPE_CHECKING:  # what not every call needs is imported where it is called, so that the others answer sooner
+    from pathlib import Path
 
-LeftText = int | str | RemainingCards | Sequence[Card]
-"""What a player has left: how many cards, text such as `9 with 2 twos` or `3D 2S`, or the cards."""
+    from .known import Fit
+    from .played_deal import Before, Deal
+    from .rule_set_file import RuleSetFile
+    from .score_sheet import LeftText, Score
+    from .source_records import Source
 
 GIVEN = "given"
 """The status of an answer that the caller gave; those of an account are stated, inherited and assumed."""
-
-
-class IllegalPlay(ValueError):
-    """Cards that are not a legal play where one is wanted, or an act that is not allowed; the message says why."""
-
-    __module__ = "bigtwo"  # where callers find it
 
 
 @dataclass(frozen=True)
@@ -250,6 +234,8 @@ def nearest(to: Rules, count: int = 5) -> list[Fit]:
     >>> nearest(rules("hongkong-ip"))[0].profile.id
     'hongkong-ip'
     """
+    from .known import KnownDifferences
+
     return KnownDifferences(to.book).fits(to.said)[:count]
 
 
@@ -260,14 +246,6 @@ def _evidence(of: Book) -> Evidence:
         kept["evidence"] = Evidence(of)
     found: Evidence = kept["evidence"]
     return found
-
-
-def _cards(text: CardsText) -> Cards:
-    if isinstance(text, str):
-        return parse_cards(text)
-    if isinstance(text, tuple) and all(type(each) is Card for each in text):
-        return text
-    return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))
 
 
 @dataclass(frozen=True)
@@ -295,6 +273,10 @@ class Rules:
         :raises NotARuleSet: if it is none.
         :raises Unknown: if it names what there is not.
         """
+        from pathlib import Path
+
+        from .rule_set_file import parse_rule_set
+
         return cls.of_file(parse_rule_set(Path(file).read_text(encoding="utf-8")), book())
 
     @classmethod
@@ -345,10 +327,10 @@ class Rules:
         :raises NotACard: if a part of a text is none.
         :raises IllegalPlay: if no card is played.
         """
-        cards = _cards(play)
+        cards = cards_of(play)
         if not cards:
             raise IllegalPlay("no card is played: name some, as '3D 3C'")
-        return Verdict(self, comparison.judge(cards, _cards(over), self.rules))
+        return Verdict(self, comparison.judge(cards, cards_of(over), self.rules))
 
     def classify(self, cards: CardsText) -> Verdict:
         """Say which combination some cards form, as a lead.
@@ -366,7 +348,7 @@ class Rules:
 
         :raises IllegalPlay: if the cards on the table are no play.
         """
-        held, on_table = _cards(hand), _cards(over)
+        held, on_table = cards_of(hand), cards_of(over)
         check_copies((*held, *on_table), self.rules.deck)
         return list(legal_plays(held, self.combination(on_table) if on_table else None, self.rules))
 
@@ -378,19 +360,9 @@ class Rules:
         verdict = self.classify(cards)
         if not verdict:
             raise IllegalPlay(verdict.because)
-        return classify(_cards(cards), self.rules)
+        return classify(cards_of(cards), self.rules)
 
     # Deals and scores
-
-    @property
-    def _plays(self) -> Plays:
-        """The way in which deals find plays: in a table, where there is one, made with the first deal."""
-        made = self.book.wordless("plays of deals")
-        if self.rules not in made:
-            covered = Table.covers(self.rules) and self.rules.deck == 1
-            made[self.rules] = Plays(self.rules, Table(self.rules) if covered else None)
-        found: Plays = made[self.rules]
-        return found
 
     def deal(
         self,
@@ -400,7 +372,7 @@ class Rules:
         *,
         stock: CardsText = (),
         aside: CardsText = (),
-        before: Deal | Mapping[str, Sequence[Any]] | None = None,
+        before: Deal | Before | None = None,
         shuffle: Callable[[Cards], Iterable[Card]] | None = None,
     ) -> Deal:
         """Deal the cards, shuffled or as given, and return the deal before its first act.
@@ -420,26 +392,11 @@ class Rules:
         :raises ValueError: if a hand is empty, or the deal before cannot be that.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
-        chance = random.Random(seed)
-        if hands is not None:
-            held = tuple(self.rules.sorted(_cards(hand)) for hand in hands)
-            dealing.hand_size(self.rules, len(held))
-            if not all(held):
-                raise ValueError("a hand has no card: give each player some")
-            dealt = dealing.Dealt(held, _cards(stock), _cards(aside))
-            check_copies([*chain.from_iterable(held), *dealt.stock, *dealt.aside], self.rules.deck)
-        else:
-            deck = list(dealing.pack(self.rules, players))
-            chance.shuffle(deck)
-            dealt = dealing.deal(deck, players, self.rules, shown=deck[-1])
+        from .played_deal import begin
 
-        def shuffled(cards: Cards) -> Cards:
-            mixed = tuple(chance.sample(cards, len(cards)) if shuffle is None else shuffle(cards))
-            if Counter(mixed) != Counter(cards):
-                raise ValueError("a new stock is not made of the played cards, each once")
-            return mixed
-
-        return Deal(self, play.Deal(dealt, self._plays, _before(before, dealt.players), shuffle=shuffled))
+        return begin(
+            self.rules, self.book, players, seed, hands, stock=stock, aside=aside, before=before, shuffle=shuffle
+        )
 
     def score(
         self,
@@ -465,167 +422,13 @@ class Rules:
         :raises ValueError: if a deal cannot end so by these rules, or a rule needs cards where only numbers are given.
             The message counts players from 1, as tables do.
         """
-        plays = {player: tuple(_cards(each) for each in several) for player, several in (unbeaten or {}).items()}
-        for cards in (_cards(final), *chain(*plays.values())):
+        from bigtwo.engine.situations import Finished
+
+        from .score_sheet import ending_of, left_of, score_of
+
+        plays = {player: tuple(cards_of(each) for each in several) for player, several in (unbeaten or {}).items()}
+        for cards in (cards_of(final), *chain(*plays.values())):
             if cards:
                 self.combination(cards)
-        finished = Finished(tuple(map(_left, left)), _cards(final), starter, tuple(order), liable, plays or None)
-        wrong = conflict(finished, self.rules)
-        if wrong is not None:
-            who = "" if wrong.player is None else f" of player {wrong.player + 1}"
-            raise ValueError(f"{wrong.field}{who}: {wrong.message}")
-        return self.sheet(scored(finished.ending(self.rules), self.rules))
-
-    def sheet(self, sheet: Sheet) -> Score:
-        """Return a score sheet of the engine with each line in a sentence."""
-        lines = tuple(
-            ScoreLine(line.player, line.amount, line.counts, line.question, line.option, self.book.says(line))
-            for line in sheet.lines
-        )
-        return Score(sheet.totals, lines, sheet.titles, sheet.winners)
-
-
-@dataclass(frozen=True)
-class ScoreLine:
-    """A line of a score sheet."""
-
-    player: int
-    amount: int
-    counts: bool
-    """Whether it is added up; else it only tells how the next line comes about."""
-    question: str
-    """The rule that makes it so."""
-    option: str
-    because: str
-
-
-@dataclass(frozen=True)
-class Score:
-    """The score of a deal. Players are numbered from 0 in the order of play."""
-
-    totals: tuple[int, ...]
-    """By player."""
-    lines: tuple[ScoreLine, ...]
-    titles: tuple[int, ...]
-    """The players from the president down, where there are titles."""
-    winners: tuple[int, ...]
-
-
-def _left(left: LeftText) -> RemainingCards:
-    if isinstance(left, RemainingCards):
-        return left
-    if isinstance(left, int):
-        return RemainingCards.counted(left)
-    return parse_left(left) if isinstance(left, str) else RemainingCards.of(tuple(left))
-
-
-def _before(given: Deal | Mapping[str, Sequence[Any]] | None, players: int) -> PreviousDeal | None:
-    """Return the deal before as the engine takes it; one that was thrown in is followed as the one before it."""
-    if given is None:
-        return None
-    if isinstance(given, Deal):
-        ending = given.engine.ending()
-        if ending.void:
-            return given.engine.before
-        order, left = ending.order, ending.left
-    else:
-        order, left = tuple(given["order"]), tuple(map(_left, given["left"]))
-    if len(left) != players:
-        raise ValueError(f"before: {len(left)} had cards left, and {players} play")
-    if not order or len({*order}) < len(order) or not {*order} <= {*range(players)}:
-        raise ValueError("before: the order names players from 0, each once, at least the winner")
-    return PreviousDeal(order, left)
-
-
-class Deal:
-    """One deal being played: says what each player may do, and for anything else what forbids it.
-
-    Players are numbered from 0 in the order of play.
-
-    >>> deal = rules("basic").deal(seed=1)
-    >>> while not deal.ended:
-    ...     _ = deal.do(deal.legal()[0])
-    >>> sum(deal.score().totals)
-    0
-    """
-
-    def __init__(self, by: Rules, engine: play.Deal) -> None:
-        self.rules = by
-        self.engine = engine
-        """The deal as the engine has it."""
-
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """The cards that each player holds, from the weakest to the strongest."""
-        return tuple(map(tuple, self.engine.hands))
-
-    @property
-    def turn(self) -> int | None:
-        """The player to act; None when the deal is over."""
-        return self.engine.to_act
-
-    @property
-    def on_table(self) -> Combination | None:
-        """The play that is to be beaten; None on a lead."""
-        return self.engine.to_beat
-
-    @property
-    def ended(self) -> bool:
-        """Whether the deal is over."""
-        return self.engine.ended
-
-    @property
-    def transcript(self) -> tuple[Event, ...]:
-        """What was done, each act with what followed from it."""
-        return tuple(self.engine.transcript)
-
-    def legal(self, player: int | None = None) -> list[Act]:
-        """List what a player may do now; by default the one to act.
-
-        :raises ValueError: if there is no such player.
-
-        >>> [str(act.verb) for act in rules("basic").deal(hands=["3D", "4D", "5D", "6D"]).legal()]
-        ['play']
-        """
-        who = self.turn if player is None else player
-        if who is None:
-            return []
-        if not 0 <= who < self.engine.players:
-            raise ValueError(no_player(who, self.engine.players))
-        return self.engine.acts(who)
-
-    def play(self, cards: CardsText) -> Event:
-        """Play some cards for the player to act.
-
-        :raises IllegalPlay: with the reason, if the rules forbid it.
-        """
-        return self.do(Act(self._acting, Verb.PLAY, _cards(cards)))
-
-    def pass_(self) -> Event:
-        """Pass for the player to act.
-
-        :raises IllegalPlay: with the reason, if the rules forbid it.
-        """
-        return self.do(Act(self._acting, Verb.PASS))
-
-    def do(self, act: Act) -> Event:
-        """Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn.
-
-        :raises IllegalPlay: with the reason, if the rules forbid it.
-        """
-        try:
-            return self.engine.do(act)
-        except NotAllowed as error:
-            refusal = error.refusal
-            raise IllegalPlay(f"{self.rules.book.forbids(refusal)} [{refusal.question}={refusal.option}]") from None
-
-    @property
-    def _acting(self) -> int:
-        return 0 if self.turn is None else self.turn
-
-    def score(self) -> Score:
-        """Return the score of the deal.
-
-        :raises NotOver: if it goes on.
-        """
-        return self.rules.sheet(scored(self.engine.ending(), self.rules.rules))
+        finished = Finished(tuple(map(left_of, left)), cards_of(final), starter, tuple(order), liable, plays or None)
+        return score_of(ending_of(finished, self.rules), self.rules, self.book)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from .contents import Book, cannot_join, no_option
@@ -25,6 +24,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("zzz", ["yes", "no"])
     'known: no, yes'
     """
+    import difflib  # only a wrong name needs it
+
     names = sorted(set(known))
     near = difflib.get_close_matches(name, names, n=1)
     if near:

@@ -16,7 +16,7 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Sheet
 
 from .contents import Book
-from .records import RecordedDeal, Step
+from .recorded import RecordedDeal, Step
 
 
 class CannotReplay(ValueError):
@@ -54,6 +54,8 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
         return Deal(dealt, Plays(rules), recorded.before, recorded.leader, new_stock)
     except CardsUnknown as error:
         raise CannotReplay(f"of the deal before, {error}") from None
+    except NotDealt as error:
+        raise CannotReplay(str(error)) from None
 
 
 def steps(deal: Deal, recorded: RecordedDeal, book: Book) -> Iterator[tuple[Step, Event]]:

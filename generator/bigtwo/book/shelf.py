@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from contextlib import suppress
@@ -76,6 +75,8 @@ def _put(file: Path, text: str) -> None:
 
 def _stamp(root: Path) -> str:
     """Return a text that changes with every change of a file from which the rules are compiled."""
+    import hashlib  # only a checkout needs it
+
     package = Path(__file__).parents[1]
     code = (path for part in ("engine", "book", "model") for path in (package / part).rglob("*.py"))
     files = sorted((*(root / "rules").rglob("*.yml"), *code))

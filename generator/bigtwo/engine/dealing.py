@@ -280,15 +280,19 @@ def last_loser(previous: PreviousDeal, rules: RuleSet) -> int:
 
 
 def exchange(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet) -> Exchanged:
-    """Exchange the cards before play, from the second deal of a session on."""
+    """Exchange the cards before play, from the second deal of a session on.
+
+    :raises NotDealt: if somebody has no card to give and still one to play.
+    """
     if previous is None or rules.exchange is Exchange.NONE:
         return Exchanged(tuple(hands))
     given_cards = gifts(hands, previous.order, last_loser(previous, rules), rules)
     if not given_cards:
         return Exchanged(tuple(hands))
-    return Exchanged(
-        after_gifts(hands, given_cards, rules), given_cards, chooses_return(previous.order, len(hands), rules)
-    )
+    held = after_gifts(hands, given_cards, rules)
+    if not all(held):
+        raise NotDealt(f"player {held.index(()) + 1} has too few cards for the exchange", "exchange")
+    return Exchanged(held, given_cards, chooses_return(previous.order, len(hands), rules))
 
 
 def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet, first: int = 0) -> Opening:

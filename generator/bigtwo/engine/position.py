@@ -9,14 +9,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import attrgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import BY_FACE, Card, Cards
 from .combinations import Combination, Fact, classify
 from .comparison import Outcome, Verdict, judge
 from .dealing import may_redeal, wins
-from .play_table import Plays
 from .ruleset import Barred, Duty, Follow, LeftoversTo, Passing, RuleSet
+
+if TYPE_CHECKING:
+    from .play_table import Plays
 
 
 class Verb(StrEnum):

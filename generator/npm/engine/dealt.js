@@ -142,12 +142,15 @@ export const afterGifts = (hands, made, rules) => {
 
 /**
  * Exchange the cards before play, from the second deal of a session on: `{hands, owesReturn}`, who must then give back
- * a card of their own choice, or null.
+ * a card of their own choice, or null. Throws NotDealt if that leaves somebody nothing to play.
  */
 export const exchanged = (hands, before, rules) => {
   const made = before ? gifts(hands, before, rules) : [];
   const chooses = made.length > 0 && rules.exchange === "loser-and-winner";
-  return { hands: afterGifts(hands, made, rules), owesReturn: chooses ? before.order[0] : null };
+  const held = afterGifts(hands, made, rules);
+  const empty = held.findIndex((hand) => !hand.length);
+  if (empty >= 0) throw new NotDealt(`player ${empty + 1} has too few cards for the exchange`);
+  return { hands: held, owesReturn: chooses ? before.order[0] : null };
 };
 
 /** Return the leader of a deal, and whether the lead must contain the leader's lowest card: `{leader, withLowest}`. */

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bigtwo.book.contents import Book
 from bigtwo.book.plain import plain
-from bigtwo.book.records import Source
+from bigtwo.book.source_records import Source
 from bigtwo.model.load import load
 from bigtwo.model.rulebook import Rulebook
 

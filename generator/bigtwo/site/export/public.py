@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.records import What
+from bigtwo.book.source_records import What
 from bigtwo.model import records
 from bigtwo.model.fields import Statements
 from bigtwo.model.record import ById, Record, adapter
