@@ -34,6 +34,7 @@ from .notation import (
     parse_query,
 )
 from .play import Deal, replay
+from .play_table import Plays
 from .position import Act, Refusal, no_player, same
 from .ruleset import LeftoversTo, RuleSet
 from .scoring import Line, player, score
@@ -117,8 +118,6 @@ class AtTable:
         :raises NotAllowed: if one of them is not allowed.
         """
         dealt = Dealt(tuple(rules.sorted(hand) for hand in self.hands), stock=self.stock, aside=self.aside)
-        from .play_table import Plays  # what is scored alone does without
-
         return replay(Deal(dealt, Plays(rules), self.before, self.leader), self.acts)
 
     def query(self, text: str) -> Query:
