@@ -43,6 +43,11 @@ _ELSEWHERE = {
 """The modules of the names that the library's own does not have."""
 
 
+def __dir__() -> list[str]:
+    """List the public names, for who looks around."""
+    return __all__
+
+
 def __getattr__(name: str) -> Any:
     """Return a public name; it is loaded at the first use, for the site's own modules need none."""
     if name not in __all__:

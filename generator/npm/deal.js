@@ -7,7 +7,17 @@ import { Chance } from "./engine/chance.js";
 import { dealt, handSize, NotDealt, pack, sorted } from "./engine/dealt.js";
 import { Deal as Engine } from "./engine/play.js";
 import { noPlayer, VERBS } from "./engine/position.js";
-import { BigTwoError, cardsOf, check, checkCopies, fieldsOf, IllegalPlay, leftsOf, playersOf } from "./reading.js";
+import {
+  BigTwoError,
+  cardsOf,
+  check,
+  checkCopies,
+  fieldsOf,
+  IllegalPlay,
+  leftsOf,
+  playersOf,
+  PRINTED,
+} from "./reading.js";
 
 const ACT = "An act is what `legal` lists, as { player: 0, verb: “play”, cards: “3D” }";
 const DEALING = ["players", "seed", "hands", "stock", "aside", "before", "shuffle"];
@@ -151,6 +161,11 @@ export class Deal {
     if (!refusal) return shown(this.#engine.do(act));
     const sentence = this.#book.because(refusal.verdict ?? { ...refusal, outcome: "forbids" });
     throw new IllegalPlay(`${sentence} [${refusal.question}=${refusal.option}]`);
+  }
+
+  [PRINTED]() {
+    const { turn, onTable, ended, hands } = this;
+    return { turn, onTable, ended, hands };
   }
 
   #known(player) {

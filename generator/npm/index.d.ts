@@ -211,7 +211,7 @@ export class Deal {
   readonly ended: boolean;
   /** What was done, each act with what followed from it. */
   readonly transcript: Event[];
-  /** List what a player may do now, by default the one to act. */
+  /** List what a player may do now, by default the one to act; the order says nothing. */
   legal(player?: number): Act[];
   /** Play some cards for the player to act. */
   play(cards: Cards): Event;
@@ -241,7 +241,7 @@ export class Rules {
   judge(play: Cards, on?: { over?: Cards }): Verdict;
   /** Say which combination some cards form, as a lead. */
   classify(cards: Cards): Verdict;
-  /** List every combination that a hand may lead, or play on the cards on the table. */
+  /** List every combination that a hand may lead, or play on the cards on the table; their order says nothing. */
   plays(hand: Cards, on?: { over?: Cards }): Play[];
   /** Return the combination that some cards form. */
   combination(cards: Cards): Play;

@@ -14,7 +14,7 @@ import { finished } from "./js/engine/ending.js";
 import { legalPlays } from "./js/engine/plays.js";
 import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
-import { readFile } from "./js/house/rule-set-file.js";
+import { FORM, readFile } from "./js/house/rule-set-file.js";
 import { Deal, deal, faces, refusing, sheetOf } from "./deal.js";
 import { conflict } from "./ending.js";
 import {
@@ -26,6 +26,7 @@ import {
   fieldsOf,
   IllegalPlay,
   playOf,
+  PRINTED,
   recordOf,
   Unknown,
 } from "./reading.js";
@@ -97,6 +98,11 @@ export const nearest = (to, count = 5) => {
   return to.nearest(count);
 };
 
+/** Return an object with what it says when it is asked. */
+const plainly = function () {
+  return Object.fromEntries(Object.entries(this));
+};
+
 const OVER = "What lies on the table is given as { over: “4D 4C” }";
 
 /** The rules of an account with some answers changed. */
@@ -120,8 +126,14 @@ export class Rules {
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text) {
     check(typeof text === "string", text, "A rule-set file is given as its text");
-    const { account, set, problems } = readFile(text, openBook(), version);
-    if (problems.length) throw new BigTwoError(problems[0]);
+    const { account, set, form, written, problems } = readFile(text, openBook(), version);
+    if (form > FORM) {
+      throw new BigTwoError(
+        `big-two-rules: this reads form ${FORM}; a newer version of bigtwo may read it: it was written for ${written}`,
+      );
+    }
+    // The last problem is that the file was written for another version, if there is any other.
+    if (problems.length) throw new BigTwoError([...new Set([problems[0], problems.at(-1)])].join(" "));
     return rules(account, set);
   }
 
@@ -182,6 +194,7 @@ export class Rules {
       get filledIn() {
         return said.filledIn();
       },
+      [PRINTED]: plainly,
     };
   }
 

@@ -19,6 +19,9 @@ export class IllegalPlay extends BigTwoError {
   name = "IllegalPlay";
 }
 
+/** The name by which Node and Deno ask an object how to print it. */
+export const PRINTED = Symbol.for("nodejs.util.inspect.custom");
+
 const shown = (value) => {
   if (typeof value === "string") return `“${cut(value)}”`;
   if (Array.isArray(value)) return "a list";

@@ -59,6 +59,9 @@ NOT_LEFT = "are no cards left: write cards, a number, or “9 with 2 twos”."
 BEFORE = "before: the order names players from 0, each once, at least the winner"
 SWAP = '{ exchange: "loser-high-for-winner-any" }'
 AFTER = "{ order: [0], left: [0, 1, 2] }"
+NEWER = "big-two-rules: this reads form 1; a newer version of bigtwo may read it: it was written for 9.0.0"
+WRITTEN = "The file was written for version “9.0.0” of the data; this is 0.1.0."
+OTHER = f"There is no rule question “no-such”. {WRITTEN}"
 TOO_FEW = "player 3 has too few cards for the exchange"
 MUST_LEAD = "The player who has the lead must play something. [trick-end=all-others-pass]"
 PAIR = "Two cards are a legal play only if all have the same rank."
@@ -73,6 +76,8 @@ REFUSED = {
     'accounts().basic.rules({ "suit-order": "nonesuch" })': "“Suit order” has no answer “nonesuch”.",
     'rules("__proto__")': "There is no variant “__proto__”.",
     'Rules.load("{")': "This file is not JSON.",
+    """Rules.load('{"big-two-rules": 2, "version": "9.0.0", "account": "basic"}')""": NEWER,
+    """Rules.load('{"version": "9.0.0", "account": "basic", "set": {"no-such": "x"}}')""": OTHER,
     # cards
     'rules().judge("3D 3X")': "“3X” is no card: write rank and suit, as 3D or 10♠.",
     'rules().judge(["A", "K", "♠"])': "“A” is no card: write rank and suit, as 3D or 10♠.",

@@ -38,9 +38,13 @@ SCHEMA = "../schema/vectors.json"
 def lines(variant: str, rules: RuleSet, book: Book, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
     """Yield the vectors of a rule set as JSON, each line once.
 
-    The first says which variant and which version of the data.
+    The first says which variant, or which place, and which version of the data.
+
+    :param variant: the name of the rules: an id, with the changes behind it if there are any.
     """
-    about = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": variant}
+    place = book.places.get(variant.partition(" ")[0])
+    about: Vector = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": variant}
+    about["place"] = place.title if place else None
     named = ({"variant": variant} | vector for vector in vectors(rules, book, deals, seed))
     texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
     yield from dict.fromkeys(texts)

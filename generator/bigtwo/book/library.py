@@ -19,7 +19,7 @@ from bigtwo.engine.ruleset import RuleSet
 from .contents import Book, variants_in_order
 from .evidence import Evidence
 from .given import CardsText, IllegalPlay, cards_of
-from .lookup import known_answer, known_variant
+from .lookup import known_answer, known_file, known_variant
 from .records import Profile, Question, Ruling, Share, Status
 from .shelf import book
 
@@ -282,8 +282,8 @@ class Rules:
     @classmethod
     def of_file(cls, file: RuleSetFile, found: Book) -> Rules:
         """Return the rules that a rule-set file names; old ids stand for those that took their place."""
-        changes = {found.current("rules", question): answer for question, answer in file.changes.items()}
-        return cls.of(found.current("variants", file.account), changes, found)
+        known = known_file(file, found)
+        return cls.of(known.account, known.changes, found)
 
     @property
     def name(self) -> str:
@@ -341,7 +341,7 @@ class Rules:
         return self.judge(cards)
 
     def plays(self, hand: CardsText, over: CardsText = ()) -> list[Combination]:
-        """List every combination that a hand may lead, or play on the cards on the table.
+        """List every combination that a hand may lead, or play on the cards on the table; their order says nothing.
 
         >>> [play.cards for play in rules("basic").plays("3D 3C 9S", over="4D 4C")]
         []

@@ -68,7 +68,7 @@ class Deal:
         return tuple(self.engine.transcript)
 
     def legal(self, player: int | None = None) -> list[Act]:
-        """List what a player may do now; by default the one to act.
+        """List what a player may do now, by default the one to act; the order says nothing.
 
         :raises ValueError: if there is no such player.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import click
 
 from bigtwo.book.contents import Book
-from bigtwo.book.lookup import known_answer, known_rule, known_variant, shortened, unknown
+from bigtwo.book.lookup import known_file, known_rule, known_variant, shortened, unknown
 from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.model.problems import Place, refused
 
@@ -150,10 +149,7 @@ class RuleSetPath(TextType["RuleSetFile"]):
             raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
         book = _book(ctx)
         try:
-            found = parse_rule_set(written.decode("utf-8-sig"))
-            account = known_variant(book.current("variants", found.account), book)
-            answers = ((book.current("rules", question), answer) for question, answer in found.changes.items())
-            return replace(found, account=account, changes=dict(known_answer(*pair, book) for pair in answers))
+            return known_file(parse_rule_set(written.decode("utf-8-sig")), book)
         except UnicodeDecodeError:
             raise ValueError(f"{text}: this is not UTF-8") from None
         except ValueError as error:

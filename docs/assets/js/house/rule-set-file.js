@@ -8,7 +8,7 @@ import { cut, readAnswer, together } from "../book/answers.js";
 import { readName } from "../book/refs.js";
 import { pageAt, t } from "../language.js";
 
-const FORM = 1; // grows when an older reader would misread a file
+export const FORM = 1; // grows when an older reader would misread a file
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
 const LARGEST = 256 * 1024; // characters
 
@@ -28,13 +28,15 @@ export const fileText = ({ base, changes, name }, version) => {
 };
 
 /**
- * Read the text of a file as far as it can be read: `{account, set, name, problems}`, ids of today for old ones. Null
- * as account says that nothing can be, and the one problem why.
+ * Read the text of a file as far as it can be read: `{account, set, name, form, written, problems}`, ids of today for
+ * old ones; `form` and `written`, the version for which it was, as it says them. Null as account says that nothing can
+ * be, and the one problem why.
  * @param version the version of the data here
  */
 export const readFile = (text, book, version) => {
   const { found, why } = readObject(text);
   if (why) return { account: null, set: {}, name: "", problems: [why] };
+  const { "big-two-rules": form = FORM, version: written = "" } = found;
   const answers = isObject(found.set) ? found.set : {};
   const problems = Object.keys(found).filter((key) => !KEYS.includes(key)).map((key) =>
     t("The file says “{name}”, which means nothing here.", { name: cut(key) })
@@ -44,7 +46,7 @@ export const readFile = (text, book, version) => {
       problems.push(t("The file says “{name}” twice; the last is kept.", { name: cut(key) }));
     }
   }
-  if (String(found["big-two-rules"] ?? FORM) !== String(FORM)) {
+  if (String(form) !== String(FORM)) {
     problems.push(t("The file is not in format {format}; what could be read is kept.", { format: FORM }));
   }
   const account = readAccount(found.account, book, problems);
@@ -60,13 +62,13 @@ export const readFile = (text, book, version) => {
   const { changes: set, problems: conflicts } = together(book, book.byId[account], readable);
   problems.push(...conflicts);
   const name = named(found.name ?? "", problems);
-  if (problems.length && typeof found.version === "string" && !["", version].includes(found.version)) {
+  if (problems.length && typeof written === "string" && !["", version].includes(written)) {
     problems.push(t("The file was written for version “{theirs}” of the data; this is {ours}.", {
-      theirs: cut(found.version),
+      theirs: cut(written),
       ours: version,
     }));
   }
-  return { account, set, name, problems };
+  return { account, set, name, form, written, problems };
 };
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

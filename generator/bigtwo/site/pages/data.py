@@ -111,8 +111,11 @@ def data_page(rulebook: Rulebook) -> Page:
             "dataset": partial(_dataset, rulebook),
             "vectors": [
                 (place, [(profile, addresses[profile.id]) for profile in profiles])
-                for place, profiles in by_place(rulebook.profiles[variant] for variant in addresses)
+                for place, profiles in by_place(
+                    rulebook.profiles[variant] for variant in addresses if variant in rulebook.profiles
+                )
             ],
+            "places": [(place, addresses[place.id]) for place in rulebook.places.values()],
             "rule_set": _rule_set(rulebook),
             "longest_name": LONGEST_NAME,
             "versions": rulebook.versions,
@@ -195,6 +198,7 @@ def _downloads(book: Rulebook) -> list[Download]:
         "examples": sum(len(cases) for kind in (book.examples, book.cases) for cases in kind.values()),
         "disputes": len(book.disputes),
         "deals": len(book.deals),
+        "places": len(book.places),
         "names": len(book.names.names) + len(book.names.words),
     }
     return [Download(name, shape.__doc__ or "", counts[name]) for name, (shape, _) in FILES.items()]
