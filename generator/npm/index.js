@@ -80,7 +80,8 @@ export const rules = (account = "", changes = {}) => {
   const book = openBook();
   check(typeof account === "string", account, "An account is named by its id, as “hongkong-ip”");
   recordOf(changes, "Changes are questions with their answers, as { “suit-order”: “cdhs” }");
-  const { way, problems } = book.house(account || book.foundation.id, {}, null);
+  const place = book.usual.find(({ region }) => region === account);
+  const { way, problems } = book.house(place?.id ?? (account || book.foundation.id), {}, null);
   if (!way) throw new Unknown(problems[0]);
   const answers = {};
   for (const [question, answer] of Object.entries(changes)) {

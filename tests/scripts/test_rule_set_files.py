@@ -37,12 +37,14 @@ def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook)
     """)
     file = parse_rule_set(text)
     assert (file.account, file.changes, file.name) == (FRIDAY["account"], FRIDAY["set"], "Friday - night")
-    assert again == {"account": file.account, "set": file.changes, "name": file.name, "problems": []}
+    said = {"account": file.account, "set": file.changes, "name": file.name, "form": 1, "written": rulebook.version}
+    assert again == {**said, "problems": []}
 
 
 def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:
     file = RuleSetFile(version="0.1.0", name="Friday", account="hongkong-ip", changes=FRIDAY["set"])
-    assert read(ask, file.text) == {"account": file.account, "set": file.changes, "name": "Friday", "problems": []}
+    said = {"account": file.account, "set": file.changes, "name": "Friday", "form": 1, "written": "0.1.0"}
+    assert read(ask, file.text) == {**said, "problems": []}
 
 
 @pytest.mark.parametrize(

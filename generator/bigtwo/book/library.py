@@ -233,7 +233,11 @@ def nearest(to: Rules, count: int = 5) -> list[Fit]:
 
     >>> nearest(rules("hongkong-ip"))[0].profile.id
     'hongkong-ip'
+
+    :raises ValueError: if the count is below 0.
     """
+    if count < 0:
+        raise ValueError(f"The number of accounts is a whole number from 0, not {count}.")
     from .known import KnownDifferences
 
     return KnownDifferences(to.book).fits(to.said)[:count]

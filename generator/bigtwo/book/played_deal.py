@@ -174,8 +174,10 @@ def _before(given: Deal | Before | None, players: int) -> PreviousDeal | None:
         if ending.void:
             return given.engine.before
         order, left = ending.order, ending.left
-    else:
+    elif given.keys() == {"order", "left"}:
         order, left = tuple(given["order"]), tuple(map(left_of, given["left"]))
+    else:
+        raise ValueError("before: give a deal that is over, or who went out in which 'order' and what each had 'left'")
     if len(left) != players:
         raise ValueError(f"before: {len(left)} had cards left, and {players} play")
     if not order or len({*order}) < len(order) or not {*order} <= {*range(players)}:

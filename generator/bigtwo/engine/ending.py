@@ -33,8 +33,10 @@ class RemainingCards:
     def counted(cls, count: int, twos: int = 0) -> RemainingCards:
         """Take so many cards, of which so many twos, as left.
 
-        :raises ValueError: if there are more twos than cards, or more than any hand can hold.
+        :raises ValueError: if there are fewer cards than none, more twos than cards, or more than any hand can hold.
         """
+        if count < 0:
+            raise ValueError(f"nobody has {count} cards left")
         if not 0 <= twos <= min(count, 8):
             raise ValueError(f"{twos} twos among {count} cards are too many")
         return cls(count, twos, None if count else ())
