@@ -30,6 +30,17 @@ ROUNDS = 5
 PAIRS, HANDS = 20_000, 1_000
 
 BESIDE = "import json, click"
+LONGEST = 3.0
+"""Times as long as that a command may take."""
+COMMANDS = (
+    ["judge", "--variant", "hongkong-ip", "--over", "9S 9D", "--play", "AH AC"],
+    ["moves", "--hand", "3D 3C 9S 9D TH", "--over", "4D 4C"],
+    ["score", "--left", "0", "3", "11", "8"],
+    ["replay", "indonesia-locked-out"],
+    ["compare", "basic", "hongkong-ip"],
+    ["nearest", "flush-comparison=suit-then-top"],
+)
+"""Those that answer a question; what `vectors` and `conform` do takes its own time."""
 VERDICT = "import bigtwo; bigtwo.rules('hongkong-ip').judge('9H 9C', over='9S 9D')"
 
 
@@ -49,6 +60,11 @@ def packages() -> Iterator[Measured]:
             taken = _start(code, installed)
             ratio = Ratio(taken / beside, f"times `{BESIDE}`")
             yield Measured(what, 1000 * taken, budget, "ms", f"median of {STARTS} starts of Python", ratio=ratio)
+        for words in COMMANDS:
+            taken = _start(f"import sys; from bigtwo.cli import main; sys.exit(main({words!r}) > 1)", installed)
+            ratio = Ratio(taken / beside, f"times `{BESIDE}`", LONGEST)
+            what = f"`bigtwo {words[0]}`"
+            yield Measured(what, 1000 * taken, None, "ms", f"median of {STARTS} starts of Python", ratio=ratio)
     yield from _public_calls()
 
 
@@ -57,7 +73,13 @@ def _start(code: str, installed: Path) -> float:
     times = []
     for _ in range(STARTS):
         start = perf_counter()
-        subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": str(installed)}, check=True)
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=installed,  # away from the checkout, whose rules a command would take
+            env=os.environ | {"PYTHONPATH": str(installed)},
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
         times.append(perf_counter() - start)
     return statistics.median(times)
 

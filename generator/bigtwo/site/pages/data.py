@@ -8,6 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from bigtwo.analysis.vectors import DEALS
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
 from bigtwo.engine.comparison import Outcome
@@ -115,6 +116,7 @@ def data_page(rulebook: Rulebook) -> Page:
                     rulebook.profiles[variant] for variant in addresses if variant in rulebook.profiles
                 )
             ],
+            "deals": DEALS,
             "places": [(place, addresses[place.id]) for place in rulebook.places.values()],
             "rule_set": _rule_set(rulebook),
             "longest_name": LONGEST_NAME,
