@@ -21,8 +21,12 @@ def cards_of(text: CardsText) -> Cards:
 
     :raises NotACard: if a part of a text is none.
     """
+    if type(text) is tuple:
+        for each in text:  # a loop, because it is the quickest way, and this stands before every verdict
+            if type(each) is not Card:
+                break
+        else:
+            return text
     if isinstance(text, str):
         return parse_cards(text)
-    if isinstance(text, tuple) and all(type(each) is Card for each in text):
-        return text
     return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))

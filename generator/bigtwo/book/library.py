@@ -12,6 +12,7 @@ from bigtwo.engine import comparison
 from bigtwo.engine.cards import Card, Cards, check_copies
 from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.comparison import judge as judged
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.plays import legal_plays
 from bigtwo.engine.ruleset import RuleSet
@@ -334,7 +335,7 @@ class Rules:
         cards = cards_of(play)
         if not cards:
             raise IllegalPlay("no card is played: name some, as '3D 3C'")
-        return Verdict(self, comparison.judge(cards, cards_of(over), self.rules))
+        return Verdict(self, judged(cards, cards_of(over), self.rules))
 
     def classify(self, cards: CardsText) -> Verdict:
         """Say which combination some cards form, as a lead.
