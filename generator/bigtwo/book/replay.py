@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bigtwo.engine.cards import Cards, TooManyCopies, check_copies
 from bigtwo.engine.dealing import NotDealt
@@ -49,7 +48,7 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
         return stock
 
     if recorded.stock:
-        dealt = replace(dealt, stock=recorded.stock)
+        dealt = dealt._replace(stock=recorded.stock)
     try:
         return Deal(dealt, Plays(rules), recorded.before, recorded.leader, new_stock)
     except CardsUnknown as error:

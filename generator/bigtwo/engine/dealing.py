@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Cards, Rank, Suit
@@ -26,8 +25,7 @@ class NotDealt(ValueError):
         super().__init__(reason)
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(NamedTuple):
     """Hands and heaps when the dealing is done."""
 
     hands: tuple[Cards, ...]
@@ -123,7 +121,7 @@ def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, s
     ghost = tuple(dealt[players::heaps]) if ghosts else ()
     removes = rules.leftovers.to is LeftoversTo.REMOVED
     removed = tuple((Counter(PACK * rules.deck) - Counter(deck)).elements()) if removes else ()
-    return replace(distribute(hands, rest, rules, dealer), ghost=ghost, removed=removed)
+    return distribute(hands, rest, rules, dealer)._replace(ghost=ghost, removed=removed)
 
 
 SHOOTOUT_CARDS = 5
@@ -211,8 +209,7 @@ def may_redeal(hand: Sequence[Card], rules: RuleSet) -> bool:
     return few or none
 
 
-@dataclass(frozen=True, slots=True)
-class Gift:
+class Gift(NamedTuple):
     """Cards that one player must give another before play."""
 
     giver: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
-from typing import Any
+from typing import Any, NamedTuple
 
 from .cards import Card, Rank
 from .combinations import Combination
@@ -46,8 +46,7 @@ class NotOver(ValueError):
     """A deal that has no ending yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """The ending of a deal. Players are numbered from 0 in the order of play."""
 
     left: tuple[RemainingCards, ...]
