@@ -16,7 +16,7 @@ NOT_FOUND = "not found"
 MOVED = "moved"
 """To another address: it only leads on."""
 
-KIND = re.compile(r'<main class="sheet" id="sheet"(?: data-kind="([a-z_]+)")?')
+KIND = re.compile(r'<main class="sheet(?: sided)?" id="sheet"(?:\s+data-kind="([a-z_]+)")?')
 UNNAMED = "plain"
 """The template of hand-written pages where there is no MkDocs."""
 

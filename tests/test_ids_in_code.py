@@ -57,12 +57,13 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     "generator/bigtwo/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
     "docs/assets/js/house/papers.js": (
         "what is drawn on the cheat sheet and not written",
-        {"five-card-class-order", "penalty-schedule", "straights-ladder"},
+        {"five-card-class-order", "penalty-schedule", "rank-order", "straights-ladder", "suit-order"},
     ),
     "docs/assets/js/score/form.js": (
         "beside an input of the score form, the rule that makes it ask",
-        {"final-play-bonus", "last-card-liability", "special-hand-bonus", "team-play"},
+        {"final-play-bonus", "last-card-liability", "penalty-schedule", "special-hand-bonus", "team-play"},
     ),
+    "docs/assets/js/score/seating.js": ("how many a deal can be scored for", {"deal-size", "player-count"}),
     "docs/assets/js/score/reckoning.js": (
         "values of the settlement and of how a loser is found, which go by names like those",
         {"fixed-by-cards", "most-cards", "winner-collects", "winner-points"},

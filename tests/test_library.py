@@ -168,7 +168,7 @@ def test_an_unknown_name_is_answered_by_the_nearest(account: str, changes: dict[
 
 def test_what_a_deal_forbids_is_said_with_the_rule() -> None:
     deal = bigtwo.rules("basic").deal(hands=["3D 4D", "5D 6D", "7D 8D", "9D TD"])
-    with pytest.raises(bigtwo.IllegalPlay, match=r"\[trick-end="):
+    with pytest.raises(bigtwo.IllegalPlay, match=r"\[pass-on-lead="):
         deal.pass_()
     deal.play("3D")
     assert deal.turn == 1

@@ -86,7 +86,8 @@ function* cards(finished, rules) {
 const largestHand = (players, { deck, dealSize, drawOnPass, leftovers }) => {
   const pack = 52 * deck;
   if (!Object.hasOwn(dealSize, players) || drawOnPass.cards !== "0") return pack;
-  const each = dealSize[players] ?? Math.floor(pack / players);
+  if (dealSize[players] === "to-the-last") return Math.ceil(pack / players);
+  const each = Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor(pack / players);
   return each + (["lowest", "lowest-diamond"].includes(leftovers.to) ? pack - each * players : 0);
 };
 

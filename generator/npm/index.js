@@ -127,7 +127,10 @@ export class Rules {
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text) {
     check(typeof text === "string", text, "A rule-set file is given as its text");
-    const { account, set, form, written, problems } = readFile(text, openBook(), version);
+    const { account, set, own, form, written, problems } = readFile(text, openBook(), version);
+    if (Object.keys(own).length) {
+      throw new BigTwoError("own: no program can play by rules in a table's own words; take them out to play the rest");
+    }
     if (form > FORM) {
       throw new BigTwoError(
         `big-two-rules: this reads form ${FORM}; a newer version of bigtwo may read it: it was written for ${written}`,

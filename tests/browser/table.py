@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
@@ -50,8 +51,8 @@ def seats(page: Page) -> list[str]:
 
 
 def refs(page: Page) -> list[str]:
-    """The people in the address."""
-    return parse_qs(urlsplit(page.url).query).get("p", [])
+    """The people in the address, without their marks."""
+    return [bare(ref) for ref in parse_qs(urlsplit(page.url).query).get("p", [])]
 
 
 def names_of(page: Page) -> list[str]:
@@ -59,22 +60,36 @@ def names_of(page: Page) -> list[str]:
     return [ref.rpartition("name.")[2] for ref in refs(page)]
 
 
+def bare(ref: str) -> str:
+    """Somebody in a link without the mark by which they are known again."""
+    return re.sub(r"~who\.[^~]*", "", ref)
+
+
 def differing(page: Page) -> list[str]:
-    """The questions on which they differ, in order; opens the fold of the lighter ones."""
-    rest = page.locator("[data-fold=rest]")
-    if rest.count() and rest.get_attribute("open") is None:
-        rest.locator(":scope > summary").click()
-        expect(rest.locator("li").first).to_be_visible()
-    questions: list[str] = page.locator(".differing ol > li").evaluate_all(
-        "all => all.map((li) => li.dataset.question)"
-    )
+    """The questions that have a line on the sheet, in order."""
+    settled(page)
+    questions: list[str] = page.locator(".lines > li").evaluate_all("all => all.map((li) => li.dataset.question)")
     return questions
 
 
-def take(page: Page, kind: str = "game") -> None:
-    """Agrees on a proposal."""
+def show(page: Page, kind: str) -> None:
+    """Has a proposal shown."""
     settled(page)
-    page.locator(f"[data-proposal~={kind}]").get_by_role("button", name="Take this").click()
+    page.locator(f"button[data-proposal~={kind}]").click()
+    settled(page)
+
+
+def say_yes(page: Page, *places: int) -> None:
+    """Says yes for some people to the sheet that is shown."""
+    for place in places:
+        page.locator(f"[data-does=yes][data-place='{place}']").click()
+        settled(page)
+
+
+def take(page: Page, kind: str = "weighed") -> None:
+    """Agrees on a proposal: everybody says yes."""
+    show(page, kind)
+    say_yes(page, *range(page.locator("[data-seat]").count()))
     expect(page.locator(".agreed")).to_be_visible()
     settled(page)
 

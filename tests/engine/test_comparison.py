@@ -53,6 +53,7 @@ COMPLETE = {
     for name in DISTINCT.values()
     if RULE_SETS[name].suit_tiebreak_policy
     and RULE_SETS[name].options["flush-comparison"] != "suit-alone"
+    and RULE_SETS[name].options["straight-tiebreak"] != "equal-never-beats"
     and not BOOK.unmet_needs(RULE_SETS[name].options)
 }
 """Those whose options go together and leave no tie by design."""

@@ -30,8 +30,8 @@ def test_each_question_sets_one_field() -> None:
         ("combination-types", "single", "this must be a list, not 'single'"),
         (
             "combination-types",
-            ["single", "six"],
-            "'six' is none of: single, pair, triple, four, run, five, seven, dragon",
+            ["single", "eight"],
+            "'eight' is none of: single, pair, triple, four, run, five, six, seven, dragon",
         ),
         ("quads-kicker", ["quads"], "this must be a mapping, not '['quads']'"),
         ("quads-kicker", {"above": []}, "'forms' is missing"),
@@ -40,7 +40,7 @@ def test_each_question_sets_one_field() -> None:
         ("straights-ladder", ["34567", ["45678", "34567"]], "'34567' appears twice"),
         ("straight-tiebreak", {"A2345": "B"}, "'B' is none of: A, 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K"),
         ("suit-tiebreak-policy", "yes", "'yes' is none of: counts, ignored"),
-        ("follow-rule", "any", "'any' is none of: same-size, first-out-binds"),
+        ("follow-rule", "any", "'any' is none of: same-size, first-out-binds, must-if-able"),
         ("bombs", {"kinds": {"quads": "five"}}, "'five' is not a number of cards"),
         ("bombs", {"kind": {}}, "'kind' is none of: kinds, on, order"),
         ("player-count", ["1"], "'1' players: 2 to 8 are played"),
@@ -69,7 +69,7 @@ def test_each_question_sets_one_field() -> None:
             "settlement",
             {"by": "pears"},
             "'pears' is none of: pairs, winner-collects, winner-scores, count-differences, one-loser, winner-points, "
-            "places, fixed-by-cards, penalties, pot, none",
+            "places, fixed-by-cards, winner-fixed, penalties, pot, none",
         ),
         ("match-end", {"rounds": "5"}, "'rounds' is none of: points, deals"),
         ("passing", "never", "'never' is none of: return, locked"),

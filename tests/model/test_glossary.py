@@ -22,6 +22,8 @@ SEARCHES = """\
 alike:
   - [quads, four of a kind]
 passed-over: [the]
+topics:
+  rules/%s/: [who wins]
 asked:
   - {ask: who wins, leads-to: rules/%s/}
   - {ask: how to play, leads-to: learn/}
@@ -33,7 +35,7 @@ def rules(small_copy: Path, small_book: Rulebook) -> Path:
     """The folder rules/ of a copy of the small book, with a glossary and ways to ask."""
     folder = small_copy / "rules"
     (folder / "glossary.yml").write_text(GLOSSARY, encoding="utf-8")
-    (folder / "searches.yml").write_text(SEARCHES % next(iter(small_book.questions)), encoding="utf-8")
+    (folder / "searches.yml").write_text(SEARCHES.replace("%s", next(iter(small_book.questions))), encoding="utf-8")
     return folder
 
 
@@ -101,9 +103,10 @@ def test_each_mistake_in_a_word_has_its_own_message(rules: Path, old: str, new: 
     ("old", "new", "expected"),
     [
         ("[quads, four of a kind]", "[quads]", "2: 'quads' is alike to nothing"),
-        ("how to play", "who wins", "6: 'who wins' is asked twice; first on line 5"),
-        ("learn/", "/learn", "6: '/learn' is not a page\n  hint: write it as rules/passing/"),
-        ("learn/", "variants/pusoy-dso/", "6: there is nothing with the id 'pusoy-dso' in variants/"),
+        (": [who wins]", ": [who wins]\n  deals/none/: [x]", "6: there is nothing with the id 'none' in deals/"),
+        ("how to play", "who wins", "8: 'who wins' is asked twice; first on line 7"),
+        ("learn/", "/learn", "8: '/learn' is not a page\n  hint: write it as rules/passing/"),
+        ("learn/", "variants/pusoy-dso/", "8: there is nothing with the id 'pusoy-dso' in variants/"),
     ],
 )
 def test_each_mistake_in_a_way_to_ask_has_its_own_message(rules: Path, old: str, new: str, expected: str) -> None:

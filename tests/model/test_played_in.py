@@ -30,7 +30,7 @@ from bigtwo.model.rulebook import Rulebook
             "  Eats Asia: A region.",
             "no profile has the region 'Eats Asia'\n  hint: did you mean 'East Asia'?",
         ),
-        ("nowhere:\n.*\n", "", "the region 'East Asia' has 3 voices and stands in no place"),
+        ("nowhere:\n.*\n", "", "the region 'East Asia' has 4 voices and stands in no place"),
     ],
 )
 def test_a_mistake_in_a_place_is_told(copy: Path, old: str, new: str, said: str) -> None:
@@ -61,15 +61,15 @@ def test_what_is_played_in_a_place_goes_together(rulebook: Rulebook) -> None:
 
 
 def test_of_answers_that_exclude_each_other_those_of_fewer_voices_yield(rulebook: Rulebook) -> None:
-    """In Taiwan triples are unusual; what may be played, on which it is divided, yields to that."""
+    """In Taiwan a flush is usually no play; which hands of five there are, on which it is divided, yields to that."""
     sheet = Places(rulebook).sheet(rulebook.places["in-taiwan"])
-    needing = sheet["triple-comparison"]
-    needed = sheet["combination-types"]
+    needing = sheet["flush-comparison"]
+    needed = sheet["five-card-class-order"]
     assert needing.standing is Standing.USUAL
     assert needed.standing is Standing.DIVIDED
-    (allowed,) = [option.needs["combination-types"] for option in needing.played.options]
+    (allowed,) = [option.needs["five-card-class-order"] for option in needing.played.options]
     assert needed.played.answer in allowed
-    assert needed.played.answer != rulebook.rulings("basic")["combination-types"].answer
+    assert needed.played.answer != rulebook.rulings("basic")["five-card-class-order"].answer
     assert needed.played.status is Status.ASSUMED
 
 

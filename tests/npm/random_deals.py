@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
 from bigtwo.book.library import Rules
-from bigtwo.book.records import Affects
+from bigtwo.book.records import Affects, Option, Question
 from bigtwo.engine.cards import PACK, RANKS, Card, Rank, codes
 from bigtwo.engine.dealing import NotDealt
 from bigtwo.engine.play_table import Plays
@@ -22,7 +23,7 @@ from tests.npm.deals import Asked, Played, by_the_package
 MOST_ACTS = 300
 """Acts after which a deal is left as it is; where passing draws cards it may go on for long."""
 
-PARTS = {Affects.DEALING, Affects.DEAL, Affects.SCORE}
+PARTS = {Affects.PLAYS, Affects.DEALING, Affects.DEAL, Affects.SCORE}
 """The parts of the game that a deal shows."""
 
 
@@ -41,12 +42,13 @@ def check_random(count: int, folder: Path, rulebook: Rulebook) -> None:
 
 
 def _check_reach(said: list[Any]) -> None:
-    """Hold that each act was done, and each refused."""
+    """Hold that each act was done, and each refused, by each rule that forbids some."""
     steps = [step[0] for each in said for step in each["steps"]]
     done = {words[1] if (words := step.partition("|")[0].split())[1] in {*Verb} else "play" for step in steps}
-    refused = {step.rpartition("[")[2].partition("=")[0] for step in steps if step.endswith("]")}
+    refused = {step.rpartition("[")[2].removesuffix("]") for step in steps if step.endswith("]")}
     assert {*Verb} <= done
-    assert refused >= {
+    assert "follow-rule=must-if-able" in refused
+    assert {answer.partition("=")[0] for answer in refused} >= {
         "end-of-hand",
         "exchange",
         "finish-restriction",
@@ -57,19 +59,32 @@ def _check_reach(said: list[Any]) -> None:
         "must-include-lowest",
         "objective",
         "out-of-turn-bombs",
+        "pass-on-lead",
         "passing",
         "reshuffle",
         "self-beat",
-        "trick-end",
     }
+    assert any(_passes_on_the_lead(each) for each in said)
+
+
+def _passes_on_the_lead(said: Mapping[str, Any]) -> bool:
+    """Tell whether somebody who had the lead gave it up."""
+    before = [said["begins"][1], *(step[2] for step in said["steps"])]
+    passes = [re.match(r"\d+: pass\|", step[0]) for step in said["steps"]]
+    return any(passed and state.split("|")[1] == "" for passed, state in zip(passes, before, strict=False))
 
 
 def _deals(rulebook: Rulebook, chance: random.Random) -> Iterator[tuple[Asked, Played]]:
-    """Yield random deals, two of a session at a time, under the answers of every account in turn with some changed."""
+    """Yield random deals, two of a session at a time, under every account in turn with every answer in turn."""
     plays = rulebook.wordless("plays of deals")
-    for seed, account in enumerate(cycle(chance.sample([*rulebook.profiles], len(rulebook.profiles)))):
+    questions = [question for question in rulebook.questions.values() if PARTS & {*question.affects}]
+    answers = [(question, option) for question in questions for option in question.playable]
+    turns = zip(*(cycle(chance.sample(each, len(each))) for each in ([*rulebook.profiles], answers)), strict=True)
+    for seed, (account, answer) in enumerate(turns):
         whole = chance.random() < 0.2
-        rules = Rules.of(account, {} if whole else _changes(account, rulebook, chance), rulebook)
+        others = [] if whole else chance.sample(questions, chance.randint(0, len(questions)))
+        asked = [answer, *((question, chance.choice(question.playable)) for question in others)]
+        rules = Rules.of(account, _changes(account, asked, rulebook), rulebook)
         plays.setdefault(rules.rules, Plays(rules.rules))  # a table takes longer to make than a few deals to play
         players = chance.choice([3, 4, *rules.rules.tables])
         players = players if players in rules.rules.tables else min(rules.rules.tables)
@@ -88,12 +103,12 @@ def _deals(rulebook: Rulebook, chance: random.Random) -> Iterator[tuple[Asked, P
             before = played.deal
 
 
-def _changes(account: str, rulebook: Rulebook, chance: random.Random) -> dict[str, str]:
-    """Return some answers that decide how a deal goes on, each of which goes together with the account's others."""
-    questions = [question for question in rulebook.questions.values() if PARTS & {*question.affects}]
+def _changes(account: str, asked: Iterable[tuple[Question, Option]], rulebook: Rulebook) -> dict[str, str]:
+    """Return those of some answers of which each goes together with the account's others and those before."""
     changes: dict[str, str] = {}
-    for question in chance.sample(questions, chance.randint(0, len(questions))):
-        option = chance.choice(question.playable)
+    for question, option in asked:
+        if question.id in changes:
+            continue
         wanted = changes | {question.id: option.id}
         if option.on_top_of:
             wanted[question.id] = f"{option.on_top_of[0]},{option.id}"
@@ -152,7 +167,7 @@ def _attempt(played: Played, chance: random.Random) -> Act:
     others = range(len(deal.hands) + (chance.random() < 0.05))
     player = deal.turn if deal.turn is not None and chance.random() < 0.8 else chance.choice(others)
     held = deal.hands[player] if player < len(deal.hands) and deal.hands[player] else PACK
-    verb = chance.choice((*Verb, Verb.PLAY, Verb.PLAY, Verb.PASS))
+    verb = chance.choice((*Verb, Verb.PLAY, Verb.PLAY, Verb.PASS, Verb.PASS, Verb.PASS))
     if verb not in (Verb.PLAY, Verb.AGAIN, Verb.GIVE):
         return Act(player, verb)
     some = chance.sample(held, min(len(held), chance.choice((1, 1, 2, 3, 5))))

@@ -1,8 +1,7 @@
 /** What people could agree on, as the page proposes it. */
 
-import { wishesOf } from "../../docs/assets/js/agree/person.js";
-import { proposalsOf } from "../../docs/assets/js/agree/proposals.js";
-import { standingOf } from "../../docs/assets/js/agree/proposals.js";
+import { makeTable, proposalsOf, standingOf } from "../../docs/assets/js/agree/proposals.js";
+import { makeWeighing } from "../../docs/assets/js/agree/weighing.js";
 import { Book } from "../../docs/assets/js/book.js";
 import { data } from "./data.js";
 
@@ -10,7 +9,8 @@ let opened;
 const book = () => (opened ??= new Book(data));
 
 /** How some people stand to each other and what is proposed to them, in the home of one or of none. */
-export const agreed = (people, home) => {
-  const wishes = people.map((person) => wishesOf(book(), person));
-  return { wishes, standing: standingOf(book(), wishes), proposals: proposalsOf(book(), people, home) };
+export const agreed = (people, home, weights) => {
+  const { stated, extras, ...table } = makeTable(book(), makeWeighing(weights), people);
+  const all = { ...table, stated, extras };
+  return { wishes: stated, extras, standing: standingOf(all), proposals: proposalsOf(all, home) };
 };

@@ -2,7 +2,7 @@
 
 import { endsUnder, mayThrowIn, voidedBy, winsAtOnce } from "../../docs/assets/js/engine/dealing.js";
 import { CardsUnknown, parseLeft } from "../../docs/assets/js/engine/ending.js";
-import { clockwise, nextDealer, nextLeader } from "../../docs/assets/js/engine/session.js";
+import { carried, clockwise, nextDealer, nextLeader } from "../../docs/assets/js/engine/session.js";
 import { emptyDeal } from "../../docs/assets/js/score/finished-deal.js";
 import { sheetOf } from "../../docs/assets/js/score/reckoning.js";
 import { rulesOf } from "./data.js";
@@ -30,6 +30,9 @@ export const nexts = (answers, deals) => {
     ];
   });
 };
+
+/** The totals after deals of some amounts, `[totals, amounts]` each. */
+export const totals = (answers, deals) => deals.map(([before, amounts]) => carried(rulesOf(answers), before, amounts));
 
 /** The hands that win with each number of players, the question by which each hand voids, and whether any is thrown in. */
 export const ends = (answers, tables, hands) => {

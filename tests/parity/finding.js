@@ -1,9 +1,9 @@
 /** Accounts found by what they say, and led to by questions. */
 
 import { Book } from "../../docs/assets/js/book.js";
-import { countsOf } from "../../docs/assets/js/evidence.js";
+import { countsOf, statedTo, statingAny } from "../../docs/assets/js/evidence.js";
 import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
-import { nearestWhole, nextQuestion, standingOf } from "../../docs/assets/js/which/guide.js";
+import { nearestWhole, standingOf, tellingNext } from "../../docs/assets/js/which/guide.js";
 import { data } from "./data.js";
 
 let opened;
@@ -29,6 +29,14 @@ export const found = (searches) =>
     };
   });
 
+/** What the voices of some regions state to a question: `[options, voices]` each, and how many state anything. */
+export const statedIn = (asked) =>
+  asked.map(([question, regions]) => {
+    const ways = book().ways.filter(({ region }) => regions === null || regions.includes(region));
+    const stated = statedTo(book(), ways, question);
+    return { answers: stated.map(({ answer, tally }) => [answer, tally.count]), all: statingAny(stated) };
+  });
+
 /** The answers that are said to a question, each with the options by which accounts give it. */
 export const wordings = (question) =>
   Object.fromEntries(answersSaid(book(), book().ways, question).map(({ answer, wordings }) => [answer, wordings]));
@@ -40,7 +48,7 @@ export const asked = (states) =>
   states.map(([answers, skipped]) => {
     const { fitting, silent, out } = standingOf(book(), answers);
     return {
-      next: nextQuestion(book(), answers, skipped),
+      next: tellingNext(book(), answers, skipped),
       nearest: nearestWhole(book(), answers).id,
       fitting: fitting.map(fit),
       silent: silent.map(fit),

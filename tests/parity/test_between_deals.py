@@ -13,7 +13,7 @@ from bigtwo.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCa
 from bigtwo.engine.notation import parse_left
 from bigtwo.engine.ruleset import Dealer, DealtHand, RuleSet
 from bigtwo.engine.scoring import score
-from bigtwo.engine.session import clockwise, next_dealer, next_leader
+from bigtwo.engine.session import carried, clockwise, next_dealer, next_leader
 from bigtwo.engine.situations import Between
 from bigtwo.model.proof import rules_for
 from bigtwo.model.rulebook import Rulebook
@@ -121,6 +121,19 @@ def test_worked_examples_of_dealers_and_leaders_hold_in_the_browser(runtime: Run
             assert (nobody if seat is None else str(seat + 1)) == expected, case.id
             compared += 1
     assert compared > 40
+
+
+def test_totals_after_a_deal_are_the_same(runtime: Runtime, rulebook: Rulebook) -> None:
+    """Under every settlement, some of which let nobody fall below nothing."""
+    deals = [[[30, 4, 12, 0], [-9, -6, 20, -3]], [[0, 0], [5, -5]], [[-3, 8, 40], [2, -8, -50]]]
+    floors = 0
+    for name, answers in distinct([*variants(rulebook), *changed_alone(["settlement"], rulebook)], ["settlement"]):
+        rules = rules_of(answers, rulebook)
+        ours = [list(carried(rules, before, amounts)) for before, amounts in deals]
+        assert runtime.ask("between.totals", answers, deals) == ours, name
+        assert rules.settlement.bottom == (min(ours[0]) >= 0)
+        floors += rules.settlement.bottom
+    assert floors > 0
 
 
 def test_hands_that_end_a_deal_are_the_same(runtime: Runtime, rulebook: Rulebook) -> None:

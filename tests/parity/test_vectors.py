@@ -155,7 +155,7 @@ SHOWN_ON: Mapping[str, Answers] = {
     "combination-types": {"quads-kicker": "alone-allowed"},
     "last-card-liability": {"last-card-duty": "none"},
     "loser-determination": {"settlement": "loser-pays-fixed"},
-    "player-count": {"deal-size": "always-13"},
+    "player-count": {"deal-size": "to-the-last-card"},
 }
 """Questions of which some options differ only beside other answers, with these answers."""
 

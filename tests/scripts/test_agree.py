@@ -20,17 +20,21 @@ const {{ Book }} = await import("{scripts}/book.js");
 const {{ pack, unpack }} = await import("{scripts}/book/refs.js");
 const {{ readRef, writeRef }} = await import("{scripts}/book/refs.js");
 const {{ readPerson, refOf, wayOf, wishesOf, wishOf }} = await import("{scripts}/agree/person.js");
-const {{ standingOf }} = await import("{scripts}/agree/proposals.js");
-const {{ candidatesOf, mostWished }} = await import("{scripts}/agree/fitting.js");
-const {{ fitting }} = await import("{scripts}/agree/fitting.js");
-const {{ proposalsOf, yieldingOf }} = await import("{scripts}/agree/proposals.js");
+const {{ isSame, newMark, shortName }} = await import("{scripts}/agree/person.js");
+const {{ makeTable, proposalsOf, standingOf, withInstead }} = await import("{scripts}/agree/proposals.js");
+const {{ givingOf, burdensOf }} = await import("{scripts}/agree/proposals.js");
+const {{ candidatesOf, effectOf, heaviestFirst, settling }} = await import("{scripts}/agree/settling.js");
+const {{ makeWeighing }} = await import("{scripts}/agree/weighing.js");
+const {{ seatingOf }} = await import("{scripts}/agree/several-tables.js");
 const {{ goTogether }} = await import("{scripts}/book/answers.js");
 const {{ isGiven }} = await import("{scripts}/book/documented.js");
 const {{ nearestWhole, nextQuestion, questionsOf, mostTelling }} = await import("{scripts}/which/guide.js");
 const {{ read: readHouse }} = await import("{scripts}/house/rules-state.js");
 const {{ makeMatters }} = await import("{scripts}/compare/matters.js");
-const data = JSON.parse(await new Response(Deno.stdin.readable).text());
+const {{ weights, ...data }} = JSON.parse(await new Response(Deno.stdin.readable).text());
 const book = new Book(data);
+const measure = makeWeighing(weights);
+const tableOf = (people, own = book) => makeTable(own, measure, people);
 const questions = Object.keys(book.questions);
 const accounts = Object.keys(book.byId);
 let drawn = {seed};
@@ -44,8 +48,9 @@ const answerTo = (id) => {{
   const ground = book.questions[id].options[option].onTopOf?.[0];
   return ground ? `${{ground}},${{option}}` : option;
 }};
+const person = (base, answers = {{}}, indifferent = []) => ({{ who: null, name: "", base, answers, indifferent }});
 const somebody = (share = 0.3, base = below(3) ? oneOf(accounts) : null) => ({{
-  name: "", base, indifferent: questions.filter(() => !below(20)),
+  who: null, name: "", base, indifferent: questions.filter(() => !below(20)),
   answers: Object.fromEntries(questions.filter(() => below(1000) < share * 1000).map((id) => [id, answerTo(id)])),
 }});
 const found = async () => {{
@@ -59,7 +64,7 @@ Ask = Callable[..., Any]
 
 @pytest.fixture(scope="module")
 def data(rulebook: Rulebook) -> Any:
-    return json.loads(json.dumps(rules_data(rulebook)))
+    return json.loads(json.dumps({**rules_data(rulebook), "weights": weights_data(Weights(rulebook))}))
 
 
 @pytest.fixture
@@ -158,7 +163,9 @@ def test_a_ref_holds_packed_answers_beside_plain_ones(ask: Ask) -> None:
     assert read == {
         "id": "hongkong-ip",
         "packed": "AbCdEfGh",
+        "who": "",
         "changes": changes,
+        "words": {},
         "name": "Our table",
         "problems": [],
     }
@@ -219,9 +226,15 @@ def test_an_account_may_have_a_name_and_house_rules_are_an_account_with_answers(
     """)
     assert [one["problems"] for one in people] == [[], [], []]
     assert [one["person"] for one in people] == [
-        {"name": "Mei", "base": "taiwan-ai", "answers": {}, "indifferent": []},
-        {"name": "", "base": "taiwan-ai", "answers": {}, "indifferent": []},
-        {"name": "Our table", "base": "hongkong-ip", "answers": {"passing": "locked-out"}, "indifferent": []},
+        {"who": None, "name": "Mei", "base": "taiwan-ai", "answers": {}, "indifferent": []},
+        {"who": None, "name": "", "base": "taiwan-ai", "answers": {}, "indifferent": []},
+        {
+            "who": None,
+            "name": "Our table",
+            "base": "hongkong-ip",
+            "answers": {"passing": "locked-out"},
+            "indifferent": [],
+        },
     ]
 
 
@@ -237,19 +250,20 @@ def test_of_an_unknown_account_the_answers_are_used(ask: Ask) -> None:
 )
 def test_junk_is_a_person_who_says_nothing(ask: Ask, junk: str) -> None:
     read = ask(f"return readPerson(book, {json.dumps(junk)});")
-    assert read["person"] == {"name": "", "base": None, "answers": {}, "indifferent": []}
+    assert read["person"] == {"who": None, "name": "", "base": None, "answers": {}, "indifferent": []}
 
 
 def test_an_answer_that_cannot_be_played_is_a_wish_that_is_never_granted(ask: Ask) -> None:
     wishes, proposals = ask("""
       const { person, problems } = readPerson(book, "~bombs.chops");
       if (problems.length) throw new Error(problems.join());
-      return [wishesOf(book, person), proposalsOf(book, [person, readPerson(book, "taiwan-ai").person], 0)];
+      const people = [person, { ...person, answers: { bombs: "none" } }];
+      return [wishesOf(book, person), proposalsOf(tableOf(people), 0)];
     """)
     assert wishes == {"bombs": "chops"}
     for proposal in proposals:
         assert proposal["answers"]["bombs"] != "chops"
-        assert proposal["yielding"][0] == ["bombs"]
+        assert list(proposal["giving"][0]) == ["bombs"]
 
 
 def test_options_that_exclude_each_other_are_no_wish(ask: Ask) -> None:
@@ -282,7 +296,7 @@ def test_a_person_with_an_account_has_a_way_to_play(ask: Ask) -> None:
       const people = ["taiwan-ai~name.Mei", "hongkong-ip~passing.locked-out~name.Jo", "~passing.locked-out"];
       return people.map((ref) => wayOf(book, readPerson(book, ref).person)?.ref ?? null);
     """)
-    assert ways == ["taiwan-ai", "hongkong-ip~passing.locked-out~name.Jo", None]
+    assert ways == ["taiwan-ai", "hongkong-ip~.dMSI~name.Jo", None]
 
 
 def test_links_are_short(ask: Ask) -> None:
@@ -291,7 +305,8 @@ def test_links_are_short(ask: Ask) -> None:
       const { query } = await import("SCRIPTS/link.js");
       const core = questions.filter((id) => book.questions[id].core);
       const answers = Object.fromEntries(core.map((id) => [id, answerTo(id)]));
-      const ref = refOf({ name: "Maximilianus", base: null, answers, indifferent: [] });
+      const who = { key: "1k3f90a", round: 2 };
+      const ref = refOf({ who, name: "Maximilianus", base: null, answers, indifferent: [] });
       const address = (count) =>
         `https://${"x".repeat(31)}/agree/${query(Array.from({ length: count }, () => ["p", ref]))}`;
       return [address(1), address(4)];
@@ -299,6 +314,56 @@ def test_links_are_short(ask: Ask) -> None:
     assert one.index("/agree/") + 1 == 40
     assert len(one) <= 200
     assert len(four) <= 600
+
+
+# Names and marks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Maximilianus", "Maximilianus"),
+        ("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrst"),
+        ("陳大文" * 8, "陳大文" * 6 + "陳大"),
+        ("👨‍👩‍👧‍👦" * 21, "👨‍👩‍👧‍👦" * 20),
+        ("🇭🇰" * 21, "🇭🇰" * 20),
+        ("👍🏽" * 21, "👍🏽" * 20),
+        ("é" * 21, "é" * 20),
+        ("❤️" * 21, "❤️" * 20),
+        (" Mei ", "Mei"),
+        ("", ""),
+    ],
+)
+def test_names_are_cut_after_twenty_letters_as_people_count_them(ask: Ask, name: str, kept: str) -> None:
+    assert ask(f"return shortName({json.dumps(name)});")["name"] == kept
+
+
+def test_a_letter_is_of_no_more_parts_than_one_has(ask: Ask) -> None:
+    [length] = ask('return [shortName("a" + "\\u0301".repeat(9999)).name.length];')
+    assert length == 12
+
+
+def test_somebody_is_known_by_the_mark_whatever_they_are_called(ask: Ask) -> None:
+    """Without a mark, as old links have none, by all that they say."""
+    read = ask("""
+      const of = (ref) => readPerson(book, ref).person;
+      const mei = of("taiwan-ai~who.1k3f90a~name.Mei");
+      return [
+        mei.who, refOf(mei), of("taiwan-ai~who.1k3f90a.7~name.Mei").who, of("taiwan-ai~who.nonsense~name.Mei").who,
+        ["basic~who.1k3f90a.1~name.Mimi", "taiwan-ai~who.1k3f90b~name.Mei", "taiwan-ai~name.Mei", "basic~name.Mei"].map(
+          (ref) => isSame(mei, of(ref))),
+        newMark().key.length, newMark().key > "0",
+      ];
+    """)
+    assert read == [
+        {"key": "1k3f90a", "round": 0},
+        "taiwan-ai~who.1k3f90a~name.Mei",
+        {"key": "1k3f90a", "round": 7},
+        None,
+        [True, False, True, False],
+        7,
+        True,
+    ]
 
 
 # Standing ----------------------------------------------------------------------------------------------
@@ -309,7 +374,8 @@ def test_every_question_stands_where_the_wishes_put_it(ask: Ask) -> None:
       const [first, second, third, fourth, fifth] = questions;
       const wishes = [{ [first]: "a", [second]: "a" }, { [first]: "b", [second]: "a", [third]: "c" }, {}];
       const named = (list) => list.map((id) => questions.indexOf(id));
-      const sorted = standingOf(book, wishes, [[fourth, third], [fourth]]);
+      const weigh = (_question, one, other) => Number(one !== other);
+      const sorted = standingOf({ book, wishes, weigh, extras: [] }, [[fourth, third], [fourth]]);
       return Object.fromEntries(Object.entries(sorted).map(([kind, list]) => [kind, named(list)]));
     """)
     first = {kind: places[:2] for kind, places in standing.items()}
@@ -317,15 +383,15 @@ def test_every_question_stands_where_the_wishes_put_it(ask: Ask) -> None:
 
 
 def test_differences_of_wishes_are_weighed_like_those_of_ways(ask: Ask, rulebook: Rulebook) -> None:
-    files = json.dumps([compare_data(rulebook), weights_data(Weights(rulebook))])
+    words = json.dumps(compare_data(rulebook))
     pairs = ask(f"""
-      const matters = makeMatters(book, ...{files});
+      const matters = makeMatters(book, {words}, weights);
       return [1, 2, 3, 4, 5].map(() => {{
         const ways = [oneOf(book.ways), oneOf(book.ways), oneOf(book.ways)];
         const {{ differing }} = book.known(ways);
         const said = ways.map((way) => book.givenEffects(way));
-        const people = ways.map(({{ id }}) => ({{ base: id, answers: {{}}, indifferent: [] }}));
-        const wishes = [{{}}, ...people.map((person) => wishesOf(book, person))];
+        const people = ways.map(({{ id }}) => person(id));
+        const wishes = [{{}}, ...people.map((one) => wishesOf(book, one))];
         const shown = (list) => [matters.ordered(differing, list), differing.map((id) => matters.words(id, list))];
         return [shown(said), shown(wishes)];
       }});
@@ -334,7 +400,41 @@ def test_differences_of_wishes_are_weighed_like_those_of_ways(ask: Ask, rulebook
         assert said == wished
 
 
-# Proposals ---------------------------------------------------------------------------------------------
+def test_giving_way_weighs_as_many_deals_of_a_hundred_as_have_another_winner(ask: Ask, rulebook: Rulebook) -> None:
+    """As the site's weights say; points alone a quarter, what is dealt otherwise all, what no deal shows the least."""
+    weights = Weights(rulebook)
+    named = [(matchup.question.id, *matchup.answers) for matchup, _ in weights.all()]
+    for (question, first, second), share in zip(
+        named, ask(f"return {json.dumps(named)}.map((pair) => measure(...pair, 99));"), strict=True
+    ):
+        weight = weights.between(question, first, second)
+        assert weight is not None
+        assert 1 <= share <= 100
+        if not weight.only_scores and weight.sensible.winners.value > 0.05:
+            assert abs(share - 100 * weight.sensible.winners.value) <= 10, (question, first, second)
+    fixed = ask("""
+      return [
+        measure("deck", "one-52", "two-52", 99), measure("direction", "clockwise", "anticlockwise", 4),
+        measure("settlement", "pairwise-difference", "winner-collects", 4),
+        measure("direction", "clockwise", "clockwise", 4),
+        measure("passing", "re-entry", "locked-out", 4) === measure("passing", "locked-out", "re-entry", 4),
+      ];
+    """)
+    assert fixed == [100, 1, 25, 0, True]
+
+
+def test_answers_that_come_to_the_same_for_as_many_as_sit_there_are_no_difference(ask: Ask) -> None:
+    four, three = ask("""
+      const of = (answer) => person(null, { "player-count": answer });
+      const standing = (people) => standingOf(tableOf(people)).differing;
+      const two = [of("four-best"), of("two-to-four")];
+      return [standing([...two, person("basic"), person("basic")]), standing([...two, of("three")])];
+    """)
+    assert "player-count" not in four
+    assert "player-count" in three
+
+
+# What a proposal is ------------------------------------------------------------------------------------
 
 SMALL = """
   /** The book with the foundation alone, and more than one option to few questions. */
@@ -344,6 +444,7 @@ SMALL = """
       const { options, ...rest } = data.questions[id];
       const own = base.answers[id].split(",");
       const names = [...own, ...own.map((name) => options[name].effect ?? name)];
+      if (rest.without && !names.includes(rest.without)) names.push(rest.without);
       for (const [name, { effect, onTopOf }] of chosen.includes(id) ? Object.entries(options) : []) {
         if (onTopOf || names.includes(name) || names.length >= most) continue;
         names.push(...[effect].filter(Boolean), name);
@@ -362,81 +463,152 @@ SMALL = """
     const at = first.findIndex((figure, at) => figure !== second[at]);
     return at >= 0 && first[at] < second[at];
   };
+  const sum = (list) => list.reduce((all, one) => all + one, 0);
+
+  /** What a selection costs by the definition, in the order in which it counts: the same as words on the page. */
+  const costOf = (small, table, answers) => {
+    const parts = questions.map((id) => {
+      const { without } = small.questions[id];
+      const own = wishOf(small, id, small.foundation.answers[id]);
+      const stated = table.people.map((one) => wishesOf(small, one)[id]);
+      const spoken = table.people.every(({ indifferent }, at) => stated[at] || indifferent.includes(id));
+      const isExtra = without && !spoken && !stated.includes(without);
+      const wishes = isExtra ? stated.map(() => undefined) : stated;
+      const isOpen = !without || (spoken && stated.some(Boolean));
+      const ground = isOpen ? own : without;
+      const giving = (effect) =>
+        wishes.map((wish) => wish === undefined ? 0 : measure(id, wish, effect, table.people.length));
+      const price = (effect) => {
+        const given = giving(effect);
+        const uncalled = Number(Boolean(without) && effect !== without && !isOpen);
+        return [uncalled, sum(given), given.filter(Boolean).length];
+      };
+      const wished = [...new Set(wishes)].filter((wish) => wish && readPlayable(small, id, wish));
+      const effect = wishOf(small, id, answers[id]);
+      let own3 = price(effect);
+      const worst = wished.map(price).reduce((one, other) => (before(one, other) ? other : one), [0, 0, 0]);
+      if (!wished.includes(effect) && before(own3, worst)) own3 = worst;
+      const departs = wished.includes(effect) || effect === ground ? 0 : 2;
+      const others = Number(answers[id] !== (effect === own ? small.foundation.answers[id] : effect));
+      return { price: [...own3, departs + others], giving: giving(effect) };
+    });
+    const price = [0, 1, 2, 3].map((at) => sum(parts.map((part) => part.price[at])));
+    return [...price, ...heaviestFirst(table.people.map((_, at) => sum(parts.map(({ giving }) => giving[at]))))];
+  };
+  const readPlayable = (small, id, wish) => wish.split(",").every((name) => !small.questions[id].options[name].only);
 """
 
 
-def test_what_is_fitted_is_the_cheapest_of_all_that_go_together(ask: Ask) -> None:
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_what_is_settled_is_the_best_of_all_that_go_together(ask: Ask, count: int) -> None:
+    """Every selection of a few questions is tried, and weighed by the definition."""
     results = ask(
         SMALL
-        + """
-      return Array.from({ length: 60 }, () => {
+        + f"""
+      return Array.from({{ length: 16 }}, () => {{
         const first = oneOf(tied);
-        const partners = Object.values(book.questions[first].options).flatMap(({ needs }) => Object.keys(needs ?? {}));
-        const chosen = [...new Set([first, ...partners, oneOf(tied), oneOf(needed), oneOf(needed)])].slice(0, 6);
+        const needs = Object.values(book.questions[first].options).map((option) => option.needs ?? {{}});
+        const partners = needs.flatMap(Object.keys);
+        const drawn = [first, ...partners, oneOf(tied), oneOf(needed), oneOf(questions), oneOf(questions)];
+        const chosen = [...new Set(drawn)].slice(0, 6);
         const small = smallBook(chosen, 4);
-        const votes = Object.fromEntries(chosen.filter(() => below(4)).map((id) => [id, Object.fromEntries(
-          Object.keys(small.questions[id].options).filter(() => below(3)).map((option) =>
-            [wishOf(small, id, option), 1 + below(3)]),
-        )]));
+        const people = Array.from({{ length: {count} }}, () => {{
+          const told = chosen.filter(() => below(4));
+          const answers = told.map((id) => [id, oneOf(Object.keys(small.questions[id].options))]);
+          return person(null, Object.fromEntries(answers), chosen.filter((id) => !told.includes(id) && below(2)));
+        }});
+        const table = {{ ...makeTable(small, measure, people), people }};
         const base = small.foundation;
-        const lists = questions.map((id) => candidatesOf(small, base, id, votes[id]));
-        const open = questions.map((_, at) => at).filter((at) => lists[at].length > 1);
-        const answersAt = (places) =>
-          Object.fromEntries(questions.map((id, at) => [id, lists[at][places[at]].answer]));
-        const costOf = (places) => [
-          lists.reduce((sum, list, at) => sum + list[0].count - list[places[at]].count, 0),
-          places.reduce((sum, place) => sum + place, 0),
-          ...places,
-        ];
+        const lists = questions.map((id) => candidatesOf(small, table, base, id).map(({{ answer }}) => answer));
         let best = null;
-        const places = questions.map(() => 0);
-        const go = (depth) => {
-          if (depth === open.length) {
-            const cost = costOf(places);
-            if ((!best || before(cost, best)) && goTogether(small, answersAt(places))) best = cost;
+        const answers = {{}};
+        const go = (at) => {{
+          if (at === questions.length) {{
+            if (!goTogether(small, answers)) return;
+            const cost = costOf(small, table, answers);
+            if (!best || before(cost, best)) best = cost;
             return;
-          }
-          const at = open[depth];
-          for (places[at] = 0; places[at] < lists[at].length; places[at]++) go(depth + 1);
-          places[at] = 0;
-        };
+          }}
+          for (const answer of lists[at]) {{
+            answers[questions[at]] = answer;
+            go(at + 1);
+          }}
+        }};
         go(0);
-        const fitted = fitting(small, base, votes);
-        const taken = questions.map((id, at) => lists[at].findIndex(({ answer }) => answer === fitted.answers[id]));
-        const refused = questions.filter((_, at) => lists[at][taken[at]].count < lists[at][0].count);
-        return [best, costOf(taken), refused, fitted.refused, Object.keys(fitted.against)];
-      });
+        return [best, costOf(small, table, settling(small, table, base)), table.extras.length];
+      }});
     """
     )
-    for best, cost, apart, told, against in results:
+    for best, cost, _ in results:
         assert cost == best
-        assert told == against == apart
-    assert sum(best[0] > 0 for best, *_ in results) > 10, "votes that cannot be met"
+    assert sum(best[1] > 0 for best, *_ in results) > 6, "somebody gives way"
+    assert any(extras for *_, extras in results)
 
 
-def test_the_game_proposed_is_the_one_to_which_fewest_give_way(ask: Ask) -> None:
+def test_two_who_differ_on_everything_share_the_burden_as_evenly_as_can_be(ask: Ask) -> None:
+    """All ways to share eleven differences are tried."""
+    results = ask("""
+      const free = questions.filter((id) => !book.questions[id].without && !tiedOf(id));
+      return Array.from({ length: 20 }, () => {
+        const chosen = Array.from({ length: 11 }, () => oneOf(free));
+        const pick = (id) => Object.keys(book.questions[id].options).filter((name) =>
+          !book.questions[id].options[name].only && !book.questions[id].options[name].effect);
+        const pairs = [...new Set(chosen)].filter((id) => pick(id).length > 1).map((id) => [id, pick(id)]);
+        const people = [0, 1].map((at) =>
+          person(null, Object.fromEntries(pairs.map(([id, names]) => [id, names[at]]))));
+        const weights = pairs.map(([id, [one, other]]) => measure(id, one, other, 2));
+        let best = Infinity;
+        for (let mask = 0; mask < 2 ** weights.length; mask++) {
+          const first = weights.reduce((all, weight, at) => all + (mask & (1 << at) ? weight : 0), 0);
+          best = Math.min(best, Math.max(first, weights.reduce((all, one) => all + one, 0) - first));
+        }
+        const [weighed] = proposalsOf(tableOf(people)).filter(({ kinds }) => kinds.includes("weighed"));
+        return [best, Math.max(...weighed.burdens)];
+      });
+      function tiedOf(id) {
+        const needs = (other) => Object.values(book.questions[other].options).map((option) => option.needs ?? {});
+        return book.affecting("dealing").includes(id) || needs(id).flatMap(Object.keys).length > 0 ||
+          questions.some((other) => needs(other).some((one) => id in one));
+      }
+    """)
+    for best, most in results:
+        assert most == best
+
+
+def test_the_game_proposed_is_the_one_that_costs_least_as_it_is_written(ask: Ask) -> None:
     """Of all whole games, each made into a proposal; the bound spares most of that and changes nothing."""
     results = ask("""
-      return Array.from({ length: 30 }, (_, round) => {
-        const people = Array.from({ length: 2 + round % 9 }, () => somebody(round % 3 ? 0.3 : 0));
-        const wishes = people.map((person) => wishesOf(book, person));
-        const all = book.ways.filter((way) => way.whole).map((way) => {
-          const votes = {};
-          const vote = (id, wish, count) => (votes[id] ??= {})[wish] = (votes[id][wish] ?? 0) + count;
-          for (const own of wishes) for (const [id, wish] of Object.entries(own)) vote(id, wish, 1);
-          for (const [id, ruling] of Object.entries(way.rulings)) {
-            if (isGiven(ruling) && !ruling.says) vote(id, wishOf(book, id, ruling.answer), 1000);
-          }
-          const { answers } = fitting(book, way, votes);
-          const yielding = yieldingOf(book, wishes, answers);
-          return { id: way.id, answers, cost: [yielding.filter((own) => own.length).length, yielding.flat().length] };
+      return Array.from({ length: 20 }, (_, round) => {
+        const dealing = book.affecting("dealing");
+        const people = Array.from({ length: 2 + round % 3 }, () => {
+          const { answers, ...one } = somebody(round % 3 ? 0.3 : 0);
+          const rest = Object.entries(answers).filter(([id]) => !dealing.includes(id));
+          return { ...one, answers: Object.fromEntries(rest), indifferent: dealing };
         });
-        const [best] = all.sort((a, b) => a.cost[0] - b.cost[0] || a.cost[1] - b.cost[1] || (a.id < b.id ? -1 : 1));
-        const [{ kinds, base, answers }] = proposalsOf(book, people);
-        return [kinds[0], base === best.id, JSON.stringify(answers) === JSON.stringify(best.answers)];
+        const table = tableOf(people);
+        const games = book.ways.filter((way) => way.whole);
+        const seated = games.filter((way) => book.rules(way).tables.has(table.count));
+        const { differing } = standingOf(table);
+        const all = (seated.length * 4 >= games.length ? seated : games).map((way) => {
+          const said = Object.entries(way.rulings).filter(([, ruling]) => isGiven(ruling) && !ruling.says)
+            .map(([id, { answer }]) => [id, wishOf(book, id, answer)])
+            .filter(([id, wish]) => {
+              const { without } = book.questions[id];
+              return !without || wish === without || table.allows(id);
+            });
+          const musts = Object.fromEntries(said);
+          const answers = settling(book, table, way, { musts });
+          const cost = burdensOf(givingOf(table, answers)).reduce((all, one) => all + one, 0);
+          return { cost, isTelling: differing.filter((id) => id in musts).length >= differing.length / 2 };
+        });
+        const costs = (all.some(({ isTelling }) => isTelling) ? all.filter(({ isTelling }) => isTelling) : all)
+          .map(({ cost }) => cost);
+        const game = proposalsOf(table).find(({ kinds }) => kinds.includes("game"));
+        return [Math.min(...costs), game.cost];
       });
     """)
-    assert all(result == ["game", True, True] for result in results)
+    for least, cost in results:
+        assert cost == least
 
 
 def test_proposals_go_together_and_say_who_gives_way(ask: Ask) -> None:
@@ -445,32 +617,35 @@ def test_proposals_go_together_and_say_who_gives_way(ask: Ask) -> None:
       for (let round = 0; round < 60; round++) {
         const people = Array.from({ length: 2 + round % 9 }, () => somebody());
         const home = below(2) ? below(people.length) : null;
-        const wishes = people.map((person) => wishesOf(book, person));
+        const table = tableOf(people);
         const say = (what, proposal) => faults.push([what, proposal.kinds, people]);
-        const proposals = proposalsOf(book, people, home);
+        const proposals = proposalsOf(table, home);
         const kinds = proposals.flatMap((proposal) => proposal.kinds).sort().join();
-        if (kinds !== (home === null ? "game,majority" : "game,home,majority")) say("kinds", proposals[0]);
+        if (kinds !== (home === null ? "game,weighed" : "game,home,weighed")) say("kinds", proposals[0]);
+        const weighed = proposals.find((one) => one.kinds.includes("weighed"));
         for (const proposal of proposals) {
-          const { answers, yielding, refused, against } = proposal;
+          const { answers, giving, burdens, cost } = proposal;
           if (Object.keys(answers).join() !== questions.join()) say("not all", proposal);
           if (!goTogether(book, answers)) say("apart", proposal);
-          for (const [at, own] of wishes.entries()) {
-            const gives = questions.filter((id) => id in own && own[id] !== wishOf(book, id, answers[id]));
-            if (gives.join() !== yielding[at].join()) say("yielding", proposal);
+          const isWished = questions.every((id) => {
+            const wished = table.wishes.map((own) => own[id]).filter(Boolean);
+            return !wished.length || wished.includes(wishOf(book, id, answers[id]));
+          });
+          const [mine, best] = [proposal, weighed].map((one) => book.rules(one).tables.has(people.length));
+          if (isWished && mine === best && cost < weighed.cost) say("cheaper", proposal);
+          table.wishes.forEach((own, at) => {
+            const given = questions.filter((id) =>
+              own[id] && measure(id, own[id], wishOf(book, id, answers[id]), people.length));
+            if (given.sort().join() !== Object.keys(giving[at]).sort().join()) say("giving", proposal);
+          });
+          for (const { question } of table.extras) {
+            if (wishOf(book, question, answers[question]) !== book.questions[question].without) say("extra", proposal);
           }
-          if (refused.some((id) => !against[id].length)) say("against", proposal);
-          if (proposal.kinds[0] !== "majority") continue; // of two alike, the first says what is refused
-          for (const id of questions.filter((one) => !refused.includes(one))) {
-            const cast = {};
-            for (const own of wishes) if (id in own) cast[own[id]] = (cast[own[id]] ?? 0) + 1;
-            const [most] = mostWished(book, id, cast);
-            if (most && cast[most] !== cast[wishOf(book, id, answers[id])]) say("not the most wished", proposal);
+          for (const id of questions) {
+            const { without } = book.questions[id];
+            const isOn = without && wishOf(book, id, answers[id]) !== without;
+            if (isOn && !table.stated.some((own) => own[id])) say("what nobody has", proposal);
           }
-        }
-        const host = proposals.find((one) => one.kinds.includes("home"));
-        for (const id of host?.yielding[home] ?? []) {
-          const unplayable = wishes[home][id].split(",").some((name) => book.questions[id].options[name].only);
-          if (!unplayable && !host.refused.includes(id)) say("the host gives way", host);
         }
       }
       return faults;
@@ -481,61 +656,219 @@ def test_proposals_go_together_and_say_who_gives_way(ask: Ask) -> None:
 def test_of_one_account_alone_nobody_gives_way(ask: Ask) -> None:
     wrong = ask("""
       return book.ways.filter((way) => way.whole).map(({ id }) => id).filter((id) => {
-        const person = { name: "", base: id, answers: {}, indifferent: [] };
-        const [first] = proposalsOf(book, [person, person]);
-        const playable = Object.entries(wishesOf(book, person)).filter(([one, wish]) =>
+        const [first] = proposalsOf(tableOf([person(id), person(id)]));
+        const playable = Object.entries(wishesOf(book, person(id))).filter(([one, wish]) =>
           wish.split(",").every((name) => !book.questions[one].options[name].only)).map(([one]) => one);
-        return first.yielding.flat().some((one) => playable.includes(one));
+        return first.giving.flatMap(Object.keys).some((one) => playable.includes(one));
       });
     """)
     assert wrong == []
 
 
-@pytest.mark.parametrize("count", [2, 4, 10])
-def test_proposals_are_made_in_no_time(ask: Ask, count: int) -> None:
-    """On the page all is to be there within 16 ms at a quarter of the speed, drawing included."""
-    best = ask(f"""
-      const groups = Array.from({{ length: 11 }}, () => Array.from({{ length: {count} }}, () => ({{
-        name: "", base: oneOf(accounts), answers: {{}}, indifferent: [],
-      }})));
-      const taken = () => groups.map((people) => {{
-        const begun = performance.now();
-        proposalsOf(book, people, 0);
-        return performance.now() - begun;
-      }});
-      const rounds = Array.from({{ length: 20 }}, taken);
-      const best = groups.map((_, at) => Math.min(...rounds.map((times) => times[at])));
-      return best.sort((first, second) => first - second)[5];
+def test_another_answer_changes_as_little_else_as_can_be(ask: Ask) -> None:
+    """Each answer that can be played goes into a sheet; what else changes is what it cannot go with."""
+    faults = ask("""
+      const faults = [];
+      for (const way of [book.byId.basic, book.byId["hongkong-ip"], book.byId.indonesia]) {
+        for (const id of questions) {
+          const options = Object.entries(book.questions[id].options)
+            .filter(([, { only, onTopOf, effect }]) => !only && !onTopOf && !effect);
+          for (const [name] of options) {
+            const answers = withInstead(book, way.answers, id, name);
+            const others = questions.filter((other) =>
+              other !== id && effectOf(book, other, answers[other]) !== effectOf(book, other, way.answers[other]));
+            const isFree = goTogether(book, { ...way.answers, [id]: name });
+            if (effectOf(book, id, answers[id]) !== name) faults.push([way.id, id, name, "not taken"]);
+            if (!goTogether(book, answers)) faults.push([way.id, id, name, "apart"]);
+            if (isFree && others.length) faults.push([way.id, id, name, ...others]);
+          }
+        }
+      }
+      return faults;
     """)
-    assert best < 4, "milliseconds, of half the groups, each when nothing else was in the way"
+    assert faults == []
+
+
+@pytest.mark.parametrize(("count", "most"), [(2, 40), (4, 40), (10, 120)])
+def test_proposals_are_made_in_no_time(ask: Ask, count: int, most: int) -> None:
+    """Half of the groups within so many times what it takes to say which whole game is nearest to some answers."""
+    ratio = ask(f"""
+      const groups = Array.from({{ length: 9 }}, () =>
+        Array.from({{ length: {count} }}, () => person(oneOf(accounts))));
+      const best = (work) => Math.min(...Array.from({{ length: 40 }}, () => {{
+        const begun = performance.now();
+        work();
+        return performance.now() - begun;
+      }}));
+      const usual = best(() => nearestWhole(book, book.byId["hongkong-ip"].answers));
+      const times = groups.map((people) => best(() => proposalsOf(tableOf(people), 0)) / usual);
+      return times.sort((first, second) => first - second)[4];
+    """)
+    assert ratio < most
 
 
 def test_nobody_is_proposed_some_whole_game(ask: Ask) -> None:
-    proposals = ask("return proposalsOf(book, []);")
-    assert [proposal["yielding"] for proposal in proposals] == [[]] * len(proposals)
+    proposals = ask("return proposalsOf(tableOf([]));")
+    assert [proposal["giving"] for proposal in proposals] == [[]] * len(proposals)
+
+
+# Ten tables --------------------------------------------------------------------------------------------
+
+
+def settled(ask: Ask, people: str, home: str = "null") -> Any:
+    """What is proposed to some people first: its answers, who gives way on what, the extras."""
+    return ask(f"""
+      const table = tableOf([{people}]);
+      const [{{ kinds, base, answers, giving, burdens }}] = proposalsOf(table, {home});
+      const effects = Object.fromEntries(questions.map((id) => [id, effectOf(book, id, answers[id])]));
+      const extras = Object.fromEntries(
+        table.extras.map(({{ question, wishes, silent }}) => [question, {{ wishes, silent }}]),
+      );
+      const seating = seatingOf(table, answers);
+      return {{ kinds, base, answers: effects, giving, burdens, extras, seating, standing: standingOf(table) }};
+    """)
+
+
+SPADES = 'person(null, { "suit-order": "dchs", passing: "re-entry" })'
+HEARTS = 'person(null, { "suit-order": "cdsh", passing: "locked-out" })'
+
+
+def test_three_want_one_thing_and_one_another(ask: Ask) -> None:
+    """Three get it: whoever is alone gives way, on both rules."""
+    told = settled(ask, f"{SPADES}, {SPADES}, {SPADES}, {HEARTS}")
+    assert told["answers"]["suit-order"] == "dchs"
+    assert told["answers"]["passing"] == "re-entry"
+    assert [list(given) for given in told["giving"]] == [[], [], [], ["suit-order", "passing"]]
+
+
+def test_two_pairs(ask: Ask) -> None:
+    """Each pair gets something: whoever loses the heavy rule gets the lighter ones."""
+    first = '{ "suit-order": "dchs", passing: "re-entry", "end-of-hand": "first-out" }'
+    second = '{ "suit-order": "cdsh", passing: "locked-out", "end-of-hand": "last-one-left" }'
+    people = ", ".join(f"person(null, {answers})" for answers in (first, first, second, second))
+    told = settled(ask, people)
+    sides = [set(given) for given in told["giving"]]
+    assert sides[0] == sides[1] != sides[2] == sides[3]
+    assert sides[0] | sides[2] == {"suit-order", "passing", "end-of-hand"}
+    assert {"suit-order"} in (sides[0], sides[2])
+
+
+def test_one_who_brings_a_bonus(ask: Ask) -> None:
+    """The others have never heard of it: off, and offered; nobody gives way by that, and all other rules stand."""
+    three = 'person(null, { "suit-order": "dchs" })'
+    told = settled(ask, f'{three}, {three}, {three}, person(null, {{ "final-play-bonus": "x2-per-two" }})')
+    assert told["answers"]["final-play-bonus"] == "none"
+    assert told["extras"] == {"final-play-bonus": {"wishes": {"x2-per-two": [3]}, "silent": [0, 1, 2]}}
+    assert told["burdens"] == [0, 0, 0, 0]
+
+
+def test_one_who_brings_a_bonus_that_nobody_minds(ask: Ask) -> None:
+    """The others have spoken of it: it does not matter to them, so it is played."""
+    three = 'person(null, {}, ["final-play-bonus"])'
+    told = settled(ask, f'{three}, {three}, {three}, person(null, {{ "final-play-bonus": "x2-per-two" }})')
+    assert told["answers"]["final-play-bonus"] == "x2-per-two"
+    assert told["extras"] == {}
+
+
+def test_two_bring_a_bonus_one_is_against_it_one_is_silent(ask: Ask) -> None:
+    """It is a difference, not an extra; but as one has said nothing, no majority can switch it on."""
+    two = 'person(null, { "final-play-bonus": "x2-per-two" })'
+    told = settled(
+        ask, f'{two}, {two}, person(null, {{ "final-play-bonus": "none" }}), person(null, {{ deck: "one-52" }})'
+    )
+    assert told["answers"]["final-play-bonus"] == "none"
+    assert "final-play-bonus" in told["standing"]["differing"]
+    assert [list(given) for given in told["giving"]] == [["final-play-bonus"], ["final-play-bonus"], [], []]
+
+
+def test_all_bring_the_same_bonus(ask: Ask) -> None:
+    """All have it, so it is on, whatever the nearest documented game says."""
+    one = 'person(null, { "final-play-bonus": "x2-per-two" })'
+    told = settled(ask, f"{one}, {one}, {one}")
+    assert told["answers"]["final-play-bonus"] == "x2-per-two"
+    assert told["extras"] == {}
+
+
+def test_ten_people(ask: Ask) -> None:
+    """The rules seat four: three tables are offered, and those sit together who differ least."""
+    told = settled(ask, ", ".join([SPADES] * 6 + [HEARTS] * 4))
+    assert told["answers"]["suit-order"] == "dchs", "six against four"
+    tables = [set(table) for table in told["seating"]["tables"]["people"]]
+    assert sorted(len(table) for table in tables) == [3, 3, 4]
+    assert {6, 7, 8, 9} in tables
+    assert told["seating"]["dealing"] is None, "nothing is documented for ten at one table"
+
+
+def test_five_people_may_play_with_two_decks_where_it_is_documented(ask: Ask) -> None:
+    told = settled(ask, ", ".join([SPADES] * 5))
+    assert sorted(len(table) for table in told["seating"]["tables"]["people"]) == [2, 3]
+    assert told["seating"]["dealing"]["changes"]["deck"] == "two-52"
+
+
+def test_nobody_knows_anything(ask: Ask) -> None:
+    """Whatever they are dealt is a documented whole game, without anything that it adds; nobody gives way."""
+    told = settled(
+        ask, 'person(null, {}, ["direction"]), person(null, {}, ["direction"]), person(null, {}, ["direction"])'
+    )
+    assert told["burdens"] == [0, 0, 0]
+    assert told["standing"]["differing"] == []
+    wrong = ask(f"""
+      const answers = {json.dumps(told["answers"])};
+      return questions.filter((id) => book.questions[id].without && answers[id] !== book.questions[id].without);
+    """)
+    assert wrong == []
+
+
+def test_four_places_four_rule_books(ask: Ask) -> None:
+    """Hong Kong, Taiwan, the Philippines, Indonesia: where two share a heavy rule, it is theirs.
+
+    Nobody gets all, and nobody's bonus, liability or bar is on.
+    """
+    told = settled(ask, 'person("hongkong-ip"), person("taiwan-ai"), person("pusoy-dos"), person("indonesia")')
+    assert told["answers"]["suit-order"] == "dchs"
+    assert told["answers"]["five-card-class-order"] == "standard"
+    assert all(told["burdens"])
+    assert {"last-card-liability", "finish-restriction", "final-play-bonus", "special-hand-bonus"} <= set(
+        told["extras"]
+    )
+    assert told["answers"]["last-card-liability"] == told["answers"]["final-play-bonus"] == "none"
+
+
+def test_three_of_three_minds_and_the_one_between(ask: Ask) -> None:
+    """Three answers, one each: that is taken by which the other two lose least."""
+    people = ", ".join(
+        f'person(null, {{ "penalty-schedule": "{answer}" }})' for answer in ("flat", "9-12-13", "10-13-fourfold")
+    )
+    told = settled(ask, people)
+    costs = ask("""
+      const answers = ["flat", "9-12-13", "10-13-fourfold"];
+      const cost = (taken) => answers.reduce((all, wish) => all + measure("penalty-schedule", wish, taken, 3), 0);
+      return Object.fromEntries(answers.map((answer) => [answer, cost(answer)]));
+    """)
+    assert costs[told["answers"]["penalty-schedule"]] == min(costs.values())
+
+
+def test_at_somebodys_home(ask: Ask) -> None:
+    """The house plays as it does; it comes first only if that costs the guests hardly more."""
+    told = settled(ask, f"{SPADES}, {SPADES}, {SPADES}, {HEARTS}", "3")
+    assert told["kinds"] != ["home"]
+    told = settled(ask, f"{SPADES}, {HEARTS}", "1")
+    assert told["burdens"] != [0, 0]
 
 
 # Questions ---------------------------------------------------------------------------------------------
 
 
-def test_more_questions_are_asked_if_more_are_wanted(ask: Ask) -> None:
-    """Those that tell something first, then the others; as many as can be asked."""
-    usual, every, asked, last = ask("""
-      const answers = {};
-      const ask = (most) => {
-        const asked = [];
-        for (let next; (next = nextQuestion(book, {}, asked, most)) && asked.length < 99;) asked.push(next);
-        return asked;
-      };
+def test_questions_that_tell_nothing_are_asked_after_those_that_do(ask: Ask) -> None:
+    """As many as can be asked, each once."""
+    every, asked, last = ask("""
+      const asked = [];
+      for (let next; (next = nextQuestion(book, {}, asked)) && asked.length < 99;) asked.push(next);
       const settled = { ...book.byId["hongkong-ip"].answers };
       const all = questionsOf(book);
       const told = Object.fromEntries(all.slice(0, 12).map((id) => [id, settled[id]]));
       const rest = mostTelling(book).filter((id) => all.includes(id) && !(id in told));
-      const late = [nextQuestion(book, told, []), nextQuestion(book, told, [], 99), rest];
-      return [ask(undefined), ask(99), all, late];
+      return [asked, all, [nextQuestion(book, told, []), rest]];
     """)
-    assert len(usual) == 8
-    assert usual == every[:8]
     assert sorted(every) == sorted(asked)
-    assert last[0] is None
-    assert last[1] in last[2]
+    assert last[0] in last[1]

@@ -18,6 +18,7 @@ STATE = {
     "base": "basic",
     "name": "Aunt Zoë's table",
     "changes": {"suit-order": "cdhs", "instant-win": "dragon,four-twos", "passing": "locked-out"},
+    "words": {},
 }
 TELLING: dict[str, Any] = {
     "fields": {
@@ -48,8 +49,10 @@ FILE = """
 """
 
 
-def told(ask: Ask, telling: dict[str, Any] = TELLING) -> tuple[dict[str, str], str, list[str]]:
-    file, text, problems = ask(FILE % (json.dumps(STATE), json.dumps(json.dumps(telling))))
+def told(
+    ask: Ask, telling: dict[str, Any] = TELLING, state: dict[str, Any] = STATE
+) -> tuple[dict[str, str], str, list[str]]:
+    file, text, problems = ask(FILE % (json.dumps(state), json.dumps(json.dumps(telling))))
     return file, text, problems
 
 
@@ -73,6 +76,21 @@ def test_a_file_that_is_told_is_an_account_and_nothing_else_is_needed(ask: Ask, 
     profile = book.profiles["aunt-zoes-table"]
     assert (profile.name, profile.region, profile.about) == (STATE["name"], "Macau", TELLING["fields"]["about"])
     assert "AZ-" not in file["text"], "letters that another source has"
+
+
+def test_what_no_engine_can_play_is_stated_and_a_rule_in_own_words_is_cited(ask: Ask, copy: Path) -> None:
+    changes = {"finish-restriction": "no-single-two-last"}
+    words = {"trick-end": "The trick is over when the host says so."}
+    telling = TELLING | {"agreed": [], "said": {"finish-restriction": "No single two ends a deal."}}
+    file, text, problems = told(ask, telling, STATE | {"changes": changes, "words": words})
+    assert problems == []
+    book, _ = load_and_prove(put(copy, file))
+    ruling = book.rulings("aunt-zoes-table")["finish-restriction"]
+    assert ruling.says is not None
+    assert (ruling.says.option.id, ruling.status) == ("no-single-two-last", Status.ASSUMED)
+    cited = [book.statements[statement].text for statement in book.profiles["aunt-zoes-table"].statements]
+    assert cited == [words["trick-end"], TELLING["more"]]
+    assert words["trick-end"] in text
 
 
 def test_what_a_program_plays_can_be_told_by_who_did_not_read_it(ask: Ask, copy: Path) -> None:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from bigtwo.book.rule_set_file import RuleSetFile, parse_rule_set
+from bigtwo.book.rule_set_file import NotARuleSet, RuleSetFile, parse_rule_set
 from bigtwo.model.rulebook import Rulebook
 
 from tests.scripts.conftest import Ask
@@ -28,7 +28,7 @@ def read(ask: Ask, text: str) -> Any:
 
 
 def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook) -> None:
-    state = {"base": FRIDAY["account"], "changes": FRIDAY["set"], "name": "Friday ~ night"}
+    state = {"base": FRIDAY["account"], "changes": FRIDAY["set"], "words": {}, "name": "Friday ~ night"}
     text, again = ask(f"""
       const {{ fileText, readFile }} = await import("SCRIPTS/house/rule-set-file.js");
       globalThis.document = {{ baseURI: "https://big-two.example/house/", documentElement: {{}} }};
@@ -37,20 +37,34 @@ def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook)
     """)
     file = parse_rule_set(text)
     assert (file.account, file.changes, file.name) == (FRIDAY["account"], FRIDAY["set"], "Friday - night")
-    said = {"account": file.account, "set": file.changes, "name": file.name, "form": 1, "written": rulebook.version}
-    assert again == {**said, "problems": []}
+    said = {"account": file.account, "set": file.changes, "own": {}, "name": file.name}
+    assert again == {**said, "form": 1, "written": rulebook.version, "problems": []}
+
+
+def test_what_no_engine_can_play_is_kept_in_the_file_and_refused_by_the_command(ask: Ask, rulebook: Rulebook) -> None:
+    set_, own = {"finish-restriction": "no-single-two-last"}, {"passing": "Once only, and\nnever twice"}
+    state = {"base": "basic", "changes": set_, "words": own, "name": ""}
+    text, again = ask(f"""
+      const {{ fileText, readFile }} = await import("SCRIPTS/house/rule-set-file.js");
+      globalThis.document = {{ baseURI: "https://big-two.example/house/", documentElement: {{}} }};
+      const text = fileText({json.dumps(state)}, "{rulebook.version}");
+      return [text, readFile(text, book, "{rulebook.version}")];
+    """)
+    said = {"account": "basic", "set": set_, "own": {"passing": "Once only, and never twice"}, "name": ""}
+    assert again == {**said, "form": 1, "written": rulebook.version, "problems": []}
+    with pytest.raises(NotARuleSet, match="own: no program can play by rules in a table's own words"):
+        parse_rule_set(text)
 
 
 def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:
     file = RuleSetFile(version="0.1.0", name="Friday", account="hongkong-ip", changes=FRIDAY["set"])
-    said = {"account": file.account, "set": file.changes, "name": "Friday", "form": 1, "written": "0.1.0"}
-    assert read(ask, file.text) == {**said, "problems": []}
+    said = {"account": file.account, "set": file.changes, "own": {}, "name": "Friday"}
+    assert read(ask, file.text) == {**said, "form": 1, "written": "0.1.0", "problems": []}
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"account": "hongkong"}, "There is no variant “hongkong”. Did you mean “hongkong-ip”?"),
         ({"set": {"suit-ordr": "cdhs"}}, "There is no rule question “suit-ordr”. Did you mean “suit-order”?"),
         ({"set": {"suit-order": "cdsh0"}}, "“Suit order” has no answer “cdsh0”. Did you mean “cdsh”?"),
         ({"set": {"suit-order": "cdhs,dchs"}}, "Of “Suit order” only one answer can be taken."),
@@ -63,14 +77,13 @@ def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:
 )
 def test_what_cannot_be_read_is_told_and_the_rest_is_used(
     ask: Ask,
-    rulebook: Rulebook,
     change: dict[str, Any],
     sentence: str,
 ) -> None:
     found = read(ask, json.dumps(FRIDAY | change | {"set": FRIDAY["set"] | change.get("set", {})}))
     assert sentence in found["problems"]
     assert found["set"] == FRIDAY["set"]
-    assert found["account"] == (rulebook.foundation.id if "account" in change else FRIDAY["account"])
+    assert found["account"] == FRIDAY["account"]
 
 
 @pytest.mark.parametrize(
@@ -80,6 +93,8 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_used(
         ("NaN", "This file is not JSON."),
         ("[1]", "This file is JSON, but not a rule-set file: it has neither “account” nor “set”."),
         ('{"a": 1}', "This file is JSON, but not a rule-set file: it has neither “account” nor “set”."),
+        ('{"set": {}}', "The file names no account."),
+        ('{"account": "hongkong"}', "There is no variant “hongkong”. Did you mean “hongkong-ip”?"),
         pytest.param(" " * 300_000, "This file is far larger than any rule-set file.", id="large"),
     ],
 )
@@ -88,7 +103,8 @@ def test_a_text_that_is_no_rule_set_is_refused_in_a_sentence(
     text: str,
     sentence: str,
 ) -> None:
-    assert read(ask, text) == {"account": None, "set": {}, "name": "", "problems": [sentence]}
+    useless: dict[str, Any] = {"account": None, "set": {}, "own": {}, "name": "", "problems": [sentence]}
+    assert read(ask, text).items() >= useless.items()
 
 
 def test_a_file_of_another_version_says_so_where_something_is_left_out(ask: Ask) -> None:
@@ -101,7 +117,7 @@ def test_a_file_of_another_version_says_so_where_something_is_left_out(ask: Ask)
 def test_of_answers_that_do_not_go_together_as_many_are_kept_as_can_be(ask: Ask) -> None:
     """What is kept goes together; what is left out is told, and would not go with it."""
     faults = ask("""
-      const { goTogether, together } = await import("SCRIPTS/book/answers.js");
+      const { goTogether, together, toldBy } = await import("SCRIPTS/book/answers.js");
       const { readAnswer } = await import("SCRIPTS/book/answers.js");
       let drawn = 7;
       const below = (count) => {
@@ -120,7 +136,7 @@ def test_of_answers_that_do_not_go_together_as_many_are_kept_as_can_be(ask: Ask)
           if (answer) wanted[id] = answer;
         }
         const { changes, left, problems } = together(book, base, wanted);
-        const answers = { ...base.answers, ...changes };
+        const answers = { ...toldBy(base), ...changes };
         if (!goTogether(book, answers)) faults.apart++;
         if (problems.length < Object.keys(left).length) faults.silent++;
         faults.kept += Object.keys(changes).length;

@@ -159,7 +159,7 @@ def test_the_link_of_the_tool_is_copied_and_sent_whatever_the_address_bar_has(as
         append(...children) { this.children = children; },
         replaceChildren() {},
       });
-      globalThis.document = { title: "Big Two", createElement: element };
+      globalThis.document = { title: "Big Two", createElement: element, querySelector: () => null };
       globalThis.location = { href: "https://big-two.example/other/" };
       const clipboard = { writeText: (url) => void given.push({ url }) };
       Object.defineProperty(navigator, "clipboard", { value: clipboard });

@@ -124,7 +124,7 @@ def planted(project: Path, target: Path) -> None:
             data["nowhere"] = {}
         if kind == "searches":
             data["asked"] = [asked for asked in data["asked"] if asked["leads-to"].startswith("rules/")]
-            data["languages"] = {}
+            data["topics"], data["languages"] = {}, {}
         new = target / path.relative_to(project)
         new.parent.mkdir(parents=True, exist_ok=True)
         new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")

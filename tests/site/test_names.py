@@ -223,7 +223,7 @@ def test_each_name_has_its_answer(reference: Reference, html: str) -> None:
         name = slug(answer.text)
         assert answer.verdict == ("no" if name not in ours else "both" if name in theirs else "yes")
         part = html[html.index(f'id="{answer.anchor}"') :].partition("</dd>")[0]
-        assert f"<b>{ {'no': 'No', 'both': 'It depends', 'yes': 'Yes'}[answer.verdict] }.</b>" in part
+        assert f"<b>{ {'no': 'Another game', 'both': 'It depends', 'yes': 'Yes'}[answer.verdict] }.</b>" in part
         for cousin in answer.cousins:
             assert f'href="#{cousin_anchor(cousin.name)}"' in part
     told = {name: answers[name].verdict for name in ("pusoy dos", "pusoy", "thirteen", "capsa", "capsa susun", "鋤大d")}
@@ -275,5 +275,6 @@ def test_a_name_that_most_is_said_of_stands_at_the_head(reference: Reference, ht
     head = html[html.index('id="same"') : html.index("</nav>", html.index('id="same"'))]
     for name in ("Big Two", "Pusoy Dos", "大老二"):
         assert f'href="#{name_anchor(name)}"' in head
+    others = html[html.index('id="other"') : html.index("</ul>", html.index('id="other"'))]
     for cousin in reference.rulebook.names.cousins:
-        assert f'href="#{cousin_anchor(cousin.name)}"' in head
+        assert f'href="#{cousin_anchor(cousin.name)}"' in others

@@ -84,7 +84,9 @@ def test_who_asks_how_to_play_is_led_to_the_lesson_first(find: Find, asked: str)
 
 def test_the_ways_to_ask_are_no_part_of_the_index(index: dict[str, Any], rulebook: Rulebook) -> None:
     """Else they would prove nothing."""
-    assert set(index) == {"kinds", "entries", "alike", "passedOver", "statements", "cardWords", "asking"}
+    assert set(index) == {
+        *("kinds", "entries", "alike", "passedOver", "topics", "kindsOfPlay", "statements", "cardWords", "asking")
+    }
     titles = {entry[2] for entry in index["entries"]}
     assert len([one for one in rulebook.searches.asked if one.ask in titles]) < 10
 
@@ -152,10 +154,10 @@ def test_an_answer_is_found_in_its_question(find: Find) -> None:
 
 HEARD = """\
 const [index, scripts] = Deno.args;
-const { placeIn, playsIn } = await import(`${scripts}/search/heard.js`);
+const { placesIn, playsIn } = await import(`${scripts}/search/heard.js`);
 const { asking } = JSON.parse(Deno.readTextFileSync(index));
 const { typed } = JSON.parse(await new Response(Deno.stdin.readable).text());
-const heard = (words) => ({ plays: playsIn(words, asking), ...placeIn(words, asking) });
+const heard = (words) => ({ ...playsIn(words, asking), ...placesIn(words, asking) });
 console.log(JSON.stringify(typed.map(heard)));
 """
 
@@ -164,14 +166,23 @@ PLAYS = {
     "KKKKA on 2": ["KKKKA", "2"],
     "does 3D 3C beat 4D 4C?": ["3D 3C", "4D 4C"],
     "A2345 vs 10JQKA": ["A2345", "10JQKA"],
-    "is QQ higher": None,
+    "is QQ higher": ["QQ", ""],
+    "is QQ the queen": None,
+    "how do you win with AAA22": None,
     "QQ or KK": ["QQ", "KK"],
     "AAA22": ["AAA22", ""],
     "2": None,
-    "A2345": None,
-    "10 J Q K A": None,
-    "is 2 3 4 5 6 valid in big two": None,
-    "33344 vs AAAKK vs 55566": None,
+    "A2345": ["A2345", ""],
+    "10 J Q K A": ["10 J Q K A", ""],
+    "is a 2 3 4 5 6 valid": ["2 3 4 5 6", ""],
+    "is A 2 3 4 5 valid?": ["A 2 3 4 5", ""],
+    "does a 2 beat an ace": ["2", "ace"],
+    "can I play a KK": ["KK", ""],
+    "a a vs k k": ["a a", "k k"],
+    "33344 vs AAAKK vs 55566": ["33344", "AAAKK"],
+    "42": None,
+    "33344 vs 55X66": None,
+    "10 cards vs 9 cards": None,
     "flush vs straight": None,
     "1D vs 2D": None,
     "": None,
@@ -190,6 +201,12 @@ IN_PLACES = {
     "pusoy dos": [None, "pusoy dos"],
     "big two": [None, "big two"],
     "is A2345 a straight in big two": [None, "is a2345 a straight in"],
+    "hong kong or taiwan": ["Hong Kong", "Taiwan", ""],
+    "difference between taiwan and hong kong": ["Hong Kong", "Taiwan", ""],
+    "hong kong vs taiwn flush": ["Hong Kong", "Taiwan", "flush"],
+    "phillipines flush": ["Philippines", "flush"],
+    "honk kong": ["Hong Kong", ""],
+    "chins": [None, "chins"],
     "can I beat my own play": [None, "can I beat my own play"],
     "chinese poker": [None, "chinese poker"],
     "filipino poker": [None, "filipino poker"],
@@ -198,7 +215,7 @@ IN_PLACES = {
     "taiwn flush": ["Taiwan", "flush"],
     "indoneisa flush": ["Indonesia", "flush"],
 }
-"""What is typed, to the place that is named in it and the rest that is looked for."""
+"""What is typed, to the places that are named in it and the rest that is looked for."""
 
 
 @pytest.fixture(scope="module")
@@ -219,10 +236,93 @@ def test_plays_are_read_in_what_is_asked(heard: dict[str, dict[str, Any]]) -> No
 def test_places_are_read_in_what_is_asked(heard: dict[str, dict[str, Any]], index: dict[str, Any]) -> None:
     titles = [title for _, title, *_ in index["asking"]["places"]]
     found = {
-        typed: [None if heard[typed]["place"] is None else titles[heard[typed]["place"]], heard[typed]["rest"]]
-        for typed in IN_PLACES
+        typed: [*([titles[at] for at in heard[typed]["places"]] or [None]), heard[typed]["rest"]] for typed in IN_PLACES
     }
     assert found == IN_PLACES
+
+
+FOUND = """\
+const [scripts] = Deno.args;
+const { answered, foundFor } = await import(`${scripts}/search/hits.js`);
+const { Index } = await import(`${scripts}/search/index.js`);
+const { dataAddress } = await import(`${scripts}/language.js`);
+const data = await (await fetch(dataAddress("search"))).json();
+const loaded = { index: new Index(data), asking: data.asking };
+const { typed } = JSON.parse(await new Response(Deno.stdin.readable).text());
+const shown = [];
+for (const words of typed) {
+  const found = foundFor(words, loaded, 8);
+  shown.push({ ...found, results: await answered(found, loaded) });
+}
+console.log(JSON.stringify(shown));
+"""
+ASKED = {
+    "AAA22": "settle/?mode=one&play=AAA22",
+    "is 2 3 4 5 6 valid in big two": "settle/?mode=one&play=2+3+4+5+6",
+    "KKKKA on 2": "settle/?over=2&play=KKKKA",
+    "1D vs 2D": "settle/",
+    "asdf qwer": "rules/",
+    "asdf hong kong": "places/hong-kong/",
+    "taiwan straights": "rules/straights-ladder/",
+    "hong kong and taiwan": "compare/?v=in-hong-kong&v=in-taiwan",
+    "hong kong and taiwan flush": "rules/flush-comparison/",
+    "does the full house beat the straight": "rules/five-card-class-order/",
+    "how long can I think": "rules/#unsaid-thinking-time",
+    "pusoy dos": "names/#name-pusoy-dos",
+    "big two": "names/#name-big-two",
+}
+"""What is asked, to the first result."""
+NOTED = {
+    "taiwn straights": "“taiwn” is read as Taiwan.",
+    "asdf hong kong": "“asdf” was not understood; the results are for “Hong Kong”.",
+    "비빔밥 flush": "“비빔밥” was not understood; the results are for “flush”.",
+    "비빔밥": "Nothing was found for “비빔밥”. Here everything is listed:",
+    "1D vs 2D": "“1D” is not a card; understood was 2D.",
+    "33344 vs 55X66": "“55X66” is not a card; understood was 33344.",
+    "55555": "One pack does not hold all these cards.",
+    "3D 3D vs 4D 4C": "One pack does not hold all these cards.",
+    "33344 vs AAAKK vs 55566": "Two plays are judged at a time: 33344 and AAAKK.",
+    "football world cup": "No page answers this; these are near it.",
+}
+"""What cannot be answered as it is asked, to what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def found(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """What a reader gets for each text of the two tables, with the answers that stand in the results."""
+    script = tmp_path_factory.mktemp("found") / "found.js"
+    script.write_text(FOUND, encoding="utf-8")
+    typed = [*{*ASKED, *NOTED}]
+    shown = run(script, (assets_of(built_site) / "js").as_uri(), given=json.dumps({"typed": typed}), may=MAY_READ)
+    return dict(zip(typed, shown, strict=True))
+
+
+def test_what_is_asked_is_answered_first(found: dict[str, dict[str, Any]]) -> None:
+    assert {typed: found[typed]["results"][0]["address"] for typed in ASKED} == ASKED
+
+
+def test_bad_input_gets_a_sentence_with_what_was_understood(found: dict[str, dict[str, Any]]) -> None:
+    assert {typed: sentence for typed, sentence in NOTED.items() if sentence not in found[typed]["notes"]} == {}
+
+
+def test_an_answer_in_the_results_is_counted_as_on_the_page_of_the_place(
+    found: dict[str, dict[str, Any]], rulebook: Rulebook
+) -> None:
+    places = Reference(rulebook).local_rules
+    [line, other] = found["hong kong and taiwan flush"]["results"][0]["said"]
+    for place, said in ((rulebook.places["in-hong-kong"], line), (rulebook.places["in-taiwan"], other)):
+        answers = places.sheet(place)["flush-comparison"]
+        shown = re.findall(r"[^:;]+: (\d+) of (\d+)", said)
+        expected = [(str(each.tally.count), str(answers.share.answering)) for each in answers.said[: len(shown)]]
+        assert said.startswith(f"In {place.title}: ")
+        assert shown
+        assert shown == expected
+
+
+def test_every_topic_leads_to_a_result(index: dict[str, Any]) -> None:
+    there = {entry[1] for entry in index["entries"]}
+    assert [address for address, *_ in index["topics"] if address not in there] == []
+    assert index["kindsOfPlay"][0] in there
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "qqqqzzzz", "(", "\\", "[a-z]*", "🂡🂱", "\u0000", "the of a", "0" * 5000])

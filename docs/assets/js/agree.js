@@ -1,33 +1,40 @@
 /**
- * Agree: everybody says how they play, and a table sees on what it differs before the first deal. The state is what
- * agree/table-state.js says; it is in the address, and everything shown is worked out from it. The device remembers the
- * last table, so that the codes of others can be put together with it, and whoever is half put in.
+ * Agree: everybody says how they play, and a table gets a sheet of rules to say yes to before the first deal. The state
+ * is what agree/table-state.js says; it is in the address, and everything shown is worked out from it. The device
+ * remembers the last table, so that the links and codes of others can be put together with it, and whoever is half put
+ * in.
  */
 
 import {
   areAt,
   asHouse,
+  chosen,
   earlierThan,
+  EMPTY,
   joined,
-  makeEarlier,
+  mineKeys,
   nameOf,
   pairs,
   read,
   remember,
+  rememberMine,
   replaced,
+  saidYes,
   separated,
   together,
   without,
+  withSheet,
+  withYes,
 } from "./agree/table-state.js";
-import { effectOf, fitting } from "./agree/fitting.js";
-import { LONGEST_NAME, makeAgreed, makeOffers } from "./agree/offers.js";
-import { briefText, makeDifferences, makeLate, outcomeText } from "./agree/differences.js";
+import { makeAgreed, tableName } from "./agree/agreement.js";
 import { makeEntry, makeSeats } from "./agree/people.js";
 import { makeIncoming, readText } from "./agree/incoming.js";
-import { refOf, wishesOf } from "./agree/person.js";
-import { proposalsOf, standingOf, yieldingOf } from "./agree/proposals.js";
+import { makeEarlier, makeInvited, makeMeeting, makeRemoved, makeSending } from "./agree/notes.js";
+import { makeSheet, outcomeText, yesText } from "./agree/sheet.js";
+import { isSame, refOf } from "./agree/person.js";
+import { burdensOf, givingOf, makeTable, proposalsOf, standingOf } from "./agree/proposals.js";
+import { makeWeighing } from "./agree/weighing.js";
 import { fetchData, openBook } from "./book.js";
-import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
 import { listed, t } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
@@ -38,37 +45,67 @@ import { makeShare } from "./ui/share.js";
 import { sentences as paragraph } from "./ui/text.js";
 
 const later = makeLater();
-const CERTAIN = 1000; // votes that outweigh all others
 
 const place = document.getElementById("agree");
 
-const start = (book, matters) => {
+const start = (book, matters, measure) => {
   let { state, problems } = read(ownQuery(), book);
   let earlier = earlierThan(state, book); // the table that this device had, as long as there is something to say of it
-  let late = null; // the place of somebody who joined when the rules were agreed
+  let meetings = []; // tables whose sheet is another, until one is chosen
+  let removed = null; // what the table was before somebody was removed, and their name, until something else is done
+  let shown = null; // the kind of proposal; null for the sheet on the table, or for the best if there is none
+  let told = []; // what became of those who met, as sentences
   if (earlier?.isNow) {
-    const isOne = state.people.length === 1;
-    state = together(earlier.state, state);
-    if (state.agreed && isOne) late = state.people.length - 1;
-    writeOwn(pairs(state));
+    const met = together(book, earlier.state, state);
+    ({ state, said: told } = met);
+    if (!earlier.others.length) earlier = null;
+    if (met.meeting) meetings.push(met.meeting); // the link stands in the address until one sheet is chosen
+    else writeOwn(pairs(state));
   }
+  if (mineKeys().includes(state.people[state.asks]?.who?.key)) state = { ...state, asks: null };
 
-  const change = (next, { step = true, focus = null } = {}) => {
+  const change = (next, { step = true, focus = null, without = "" } = {}) => {
+    removed = without && { before: state, name: without };
+    if (next.agreed !== state.agreed) shown = null;
     state = next;
     problems = [];
+    told = [];
     writeOwn(pairs(state), { step });
     show(focus);
+  };
+
+  /** Take in another table, and return what to say of it; one with a sheet and other people is put beside this one. */
+  const bring = (other) => {
+    if (other.agreed && state.people.length && !other.people.some((one) => isAt(state.people, one))) {
+      earlier = { state: other, others: other.people, isNow: false };
+      show();
+      return [t("That is another table, with its own rules. Above you can put them together.")];
+    }
+    const met = together(book, state, other);
+    if (met.meeting) meetings.push(met.meeting);
+    change(met.state, { focus: met.meeting ? meeting.focus : null });
+    return [...met.said, ...met.known];
   };
 
   // The parts
 
   const note = h("div.problems");
+  const showCodeOf = async (link, title, opener) => {
+    const { showCode } = await import("./ui/qr.js");
+    showCode({ link, title, opener });
+  };
+  const tableLink = (asks = null) => addressOf(location, pairs({ ...state, asks }));
+  const invited = makeInvited({
+    link: () => tableLink(),
+    code: (opener) => showCodeOf(tableLink(), t("How we play"), opener),
+  });
   const earlierNote = makeEarlier({
     actions: {
       join: () => {
-        const all = together(earlier.state, state);
+        const met = together(book, earlier.state, state);
         earlier = null;
-        change(all, { focus: () => (all.people.length > 1 ? heading : seatsTitle).focus() });
+        if (met.meeting) meetings.push(met.meeting);
+        change(met.state, { focus: () => (met.meeting ? meeting : several() ? sheet : { focus: focusSeats }).focus() });
       },
       leave: () => {
         const isJoined = areAt(state, earlier);
@@ -78,119 +115,145 @@ const start = (book, matters) => {
       },
     },
   });
+  const meeting = makeMeeting({
+    book,
+    matters,
+    onChoose: (isOther) => {
+      const [first, ...rest] = meetings;
+      meetings = rest;
+      change(chosen(book, state, first, isOther), { focus: () => sheet.focus() });
+    },
+  });
+  const removedNote = makeRemoved({
+    onUndo: () => change(removed.before, { focus: focusSeats }),
+  });
   const announced = h("p.away", { role: "status" });
-  const heading = h("h2", { id: "outcome-title", tabindex: -1 });
+  const several = () => state.people.length > 1;
   const putIn = (person, was = null) => {
+    rememberMine(person);
     const at = state.people.findIndex((other) => refOf(other) === was);
     if (at >= 0) {
-      change(replaced(state, at, person), { focus: () => heading.focus() });
+      change(replaced(state, at, { ...person, yes: null }), { focus: () => sheet.focus() });
       return t("Changed.");
     }
     const { state: next, said } = joined(state, person);
-    late = state.agreed && next.people.length > state.people.length ? state.people.length : null;
-    change(next, { focus: late === null ? entry.focus : lateList.focus });
+    change(next, { focus: next.asks === null ? entry.focus : invited.focus });
     return said;
   };
   const entry = makeEntry({ book, onPerson: putIn });
   const seatsTitle = h("h2", { id: "seats-title", tabindex: -1 }, t("At the table"));
-  const linkOf = (person) => addressOf(location, pairs({ people: [person], home: null, agreed: null }));
+  const focusSeats = () => seatsTitle.focus();
   const seats = makeSeats({
     book,
     actions: {
-      show: async (at, opener) => {
-        const { showCode } = await import("./ui/qr.js");
-        showCode({ link: linkOf(state.people[at]), title: nameOf(state.people, at), opener });
-      },
+      show: (at, opener) =>
+        showCodeOf(
+          addressOf(location, pairs({ ...EMPTY, people: [state.people[at]] })),
+          nameOf(state.people, at),
+          opener,
+        ),
       edit: (at) => entry.edit(state.people[at]),
-      remove: (at) => (late = null, change(without(state, at), { focus: () => seatsTitle.focus() })),
+      remove: (at) => change(without(state, at), { focus: focusSeats, without: nameOf(state.people, at) }),
     },
   });
-  const differences = makeDifferences({
+  const put = (sheet) => {
+    const answers = Object.entries(sheet?.answers ?? {});
+    const changes = answers.filter(([id, answer]) => answer !== book.byId[sheet.base].answers[id]);
+    const called = state.agreed?.called ?? tableName(state.people);
+    return sheet && asHouse(book, book.house(sheet.base, Object.fromEntries(changes), called).way);
+  };
+  const ring = h("div.toolbar.sending");
+  const roundSaid = h("p.said", { role: "status" });
+  const sheet = makeSheet({
     book,
     matters,
-    fetchHands: makeFetching(book),
+    drawHand: makeDrawing(book),
+    below: [ring, roundSaid],
     actions: {
+      show: (kind) => {
+        shown = kind;
+        show(() => sheet.focus());
+      },
+      home: (home) => change({ ...state, home }, { focus: () => document.getElementById("home").focus() }),
+      put: (proposal, question = null) =>
+        change(withSheet(book, state, put(proposal)), { focus: () => sheet.focus(question) }),
+      yes: (at, proposal, isYes) => {
+        const isOnTable = state.agreed && shown === null;
+        const next = isOnTable ? state : withSheet(book, state, put(proposal));
+        const said = withYes(next, at, isYes);
+        const isAll = saidYes(said.people).every(Boolean);
+        change(said, { focus: () => (isAll ? agreed : { focus: () => focusTick(at) }).focus() });
+      },
       mind: (at, question) => {
         const person = state.people[at];
+        const who = person.who && { ...person.who, round: person.who.round + 1 };
         const indifferent = [...person.indifferent, question];
-        change(replaced(state, at, { ...person, indifferent }), { focus: () => heading.focus() });
+        change(replaced(state, at, { ...person, who, indifferent }), { focus: () => sheet.focus(question) });
       },
-      take: (question, wish) => takeInstead(question, wish),
+      split: (places) => {
+        const people = places.map((at) => state.people[at]);
+        change({ ...EMPTY, people }, { focus: focusSeats });
+      },
     },
   });
-  const offers = makeOffers({
-    book,
-    onHome: (home) => change({ ...state, home }),
-    onTake: (proposal) => {
-      late = null;
-      const { way } = book.house(
-        proposal.base,
-        changesOf(book, proposal),
-        state.agreed?.called ?? tableName(state.people),
-      );
-      change({ ...state, agreed: asHouse(book, way) }, { focus: () => agreed.focus() });
-    },
-  });
+  const focusTick = (at) => sheet.element.querySelector(`[data-does="yes"][data-place="${at}"]`)?.focus();
   const agreed = makeAgreed({
     book,
-    link: () => addressOf(location, pairs(state)),
-    actions: {
-      name: (name) => {
-        const { base, changed, answers } = state.agreed;
-        const changes = Object.fromEntries(changed.map((id) => [id, answers[id]]));
-        change({ ...state, agreed: book.house(base, changes, name).way }, { step: false });
-      },
-      undo: () => change({ ...state, agreed: null }, { focus: () => heading.focus() }),
+    link: () => tableLink(),
+    onName: (name) => {
+      const { base, changed, answers } = state.agreed;
+      const changes = Object.fromEntries(changed.map((id) => [id, answers[id]]));
+      change({ ...state, agreed: book.house(base, changes, name).way }, { step: false });
     },
   });
-  const lateList = makeLate({ book, matters });
   const incoming = makeIncoming({ onTexts: (texts) => takeIn(texts) });
   const brief = h("p.brief");
-  const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => heading.textContent });
+  const sent = h("p.said", { role: "status" });
+  const share = makeShare({ link: () => tableLink(), text: () => announced.textContent });
   const again = h("button", { type: "button", on: { click: () => startAgain() } }, t("Start again"));
   share.append(again);
-  const outcome = h("section.agreement", { "aria-labelledby": "outcome-title" }, heading, differences.element);
+  const asking = h("div.toolbar.sending");
 
   fill(
     place,
     note,
+    invited.element,
+    meeting.element,
     earlierNote.element,
     announced,
+    brief,
     agreed.element,
-    lateList.element,
-    h("section.people", { "aria-labelledby": "seats-title" }, seatsTitle, seats.element, brief, share),
+    h(
+      "section.people",
+      { "aria-labelledby": "seats-title" },
+      seatsTitle,
+      seats.element,
+      removedNote.element,
+      asking,
+      sent,
+    ),
     entry.element,
+    sheet.element,
     incoming,
-    outcome,
-    offers.element,
+    share,
   );
 
   // Acts of readers
 
   const startAgain = () => {
-    late = null;
     earlier = null;
+    meetings = [];
     entry.reset();
-    change({ people: [], home: null, agreed: null }, { focus: () => entry.focus() });
+    change(EMPTY, { focus: () => entry.focus() });
   };
 
   /** Take in what was pasted, dropped or scanned, and return what to say of it. */
   const takeIn = (texts) => {
     const found = texts.map((text) => readText(text, book, place.dataset.version));
-    const people = found.flatMap(({ people }) => people);
-    const rules = found.find(({ agreed }) => agreed)?.agreed;
     const unread = [...new Set(found.flatMap(({ problems }) => problems))];
-    let next = state;
-    const said = [];
-    for (const person of people) {
-      const joining = joined(next, person);
-      next = joining.state;
-      if (joining.said) said.push(joining.said);
-    }
-    if (rules && !next.agreed) next = { ...next, agreed: rules };
-    late = state.agreed && next.people.length === state.people.length + 1 ? state.people.length : null;
-    const added = next.people.slice(state.people.length).map((_, at) => nameOf(next.people, state.people.length + at));
-    if (next !== state) change(next);
+    const before = state.people;
+    const said = found.flatMap(({ tables }) => tables).flatMap(bring);
+    const added = state.people.flatMap((one, at) => (isAt(before, one) ? [] : [nameOf(state.people, at)]));
     problems = unread;
     fill(note, problemsNote(problems));
     // Translators: {names} are people whose links were read
@@ -198,91 +261,144 @@ const start = (book, matters) => {
     return paragraph([put, ...new Set(said), ...(added.length ? [] : unread.slice(0, 1))]);
   };
 
-  /** Agree on another answer to a question, with as few other changes as it needs. */
-  const takeInstead = (question, wish) => {
-    const { base, answers, called } = state.agreed;
-    const votes = Object.fromEntries(Object.keys(answers).map((id) => [id, { [effectOf(book, id, answers[id])]: 1 }]));
-    votes[question] = { [wish]: CERTAIN };
-    const taken = { base, answers: fitting(book, book.byId[base], votes).answers };
-    const { way } = book.house(base, changesOf(book, taken), called);
-    change({ ...state, agreed: way }, { focus: () => agreed.focus() });
-  };
-
   // Showing
 
   const show = (focus = null) => {
     const { people } = state;
     const names = people.map((_, at) => nameOf(people, at));
-    const wishes = people.map((person) => wishesOf(book, person));
-    const standing = standingOf(book, wishes, people.map(({ indifferent }) => indifferent));
-    const several = people.length > 1;
-    const ordered = matters.ordered(standing.differing, wishes);
+    const table = makeTable(book, measure, people);
+    const standing = standingOf(table, people.map(({ indifferent }) => indifferent));
+    const ordered = matters.ordered(standing.differing, table.stated);
+    const keys = mineKeys();
     const view = {
       state,
+      table,
       names,
-      wishes,
+      yes: saidYes(people),
+      mine: people.flatMap(({ who }, at) => (who && keys.includes(who.key) ? [at] : [])),
       ordered: [...ordered, ...Object.keys(book.questions).filter((id) => !ordered.includes(id))],
       standing: { ...standing, differing: ordered },
-      agreed: state.agreed && effectsOf(book, state.agreed.answers),
-      yielding: state.agreed ? yieldingOf(book, wishes, state.agreed.answers) : [],
+      proposals: [],
+      isOnTable: Boolean(state.agreed) && shown === null,
     };
     place.dataset.people = people.length;
-    fill(note, problemsNote(problems));
+    fill(note, problemsNote(problems), told.length > 0 && h("p.said", { role: "status" }, paragraph(told)));
     const isJoined = Boolean(earlier) && areAt(state, earlier);
     earlierNote.update(earlier, { isJoined, isAlone: !people.length });
+    meeting.update(state, meetings[0]);
+    invited.update(state, view.mine.some((at) => at !== state.asks));
+    removedNote.update(removed?.name ?? "");
     seats.update(state);
-    seatsTitle.parentNode.hidden = !people.length;
-    outcome.hidden = !several;
-    offers.element.hidden = !several || Boolean(state.agreed);
-    const text = several ? outcomeText(view.standing) : "";
-    fill(heading, text);
-    fill(brief, several && briefText(text, Boolean(state.agreed)));
-    share.hidden = Boolean(state.agreed);
-    if (several) differences.update(view);
-    agreed.update(view);
-    lateList.update(view, late);
+    seatsTitle.parentNode.hidden = !people.length && !removed;
+    sheet.element.hidden = !several() && !state.agreed;
+    const text = several() || state.agreed ? yesText(view) || outcomeText(view.standing) : "";
+    fill(brief, text && [text, " ", h("a", { href: "#outcome-title" }, t("The sheet"))]);
+    drawSending(view);
     entry.update(state);
+    if (state.agreed) view.sheet = sheetOf(table, state.agreed);
+    agreed.update(view);
     later(() => {
-      if (!earlier || isJoined) remember(state);
+      if (!meetings.length && (!earlier || isJoined)) remember(state);
       fill(announced, text);
-      if (several && !state.agreed) offers.update({ ...view, proposals: proposalsOf(book, people, state.home) });
+      if (several()) view.proposals = proposalsOf(table, state.home);
+      const chosen = view.proposals.find(({ kinds }) => kinds.includes(shown));
+      if (!view.isOnTable) view.sheet = chosen ?? view.proposals[0];
+      if (view.sheet) sheet.update(view);
       focus?.();
     });
+  };
+
+  /** Draw the buttons by which the others are asked, and by which a sheet goes round. */
+  const drawSending = ({ names, mine, yes }) => {
+    const [own = 0] = mine;
+    const isAsking = names.length > 0 && mine.length < 2 && !state.agreed && state.asks === null;
+    asking.hidden = !isAsking;
+    if (isAsking) {
+      const name = names[own];
+      fill(
+        asking,
+        makeSending({
+          does: "ask",
+          kind: "button",
+          label: t("Ask the others on their phones"),
+          link: () => tableLink(own),
+          text: () => t("{name} asks how you play Big Two. Open the link, say it, and send it back.", { name }),
+          say: (words) => fill(sent, words),
+        }),
+        h(
+          "button",
+          {
+            type: "button",
+            "data-does": "ask-code",
+            "on": {
+              click: ({ currentTarget }) =>
+                showCodeOf(tableLink(own), t("{name} asks how you play Big Two", { name }), currentTarget),
+            },
+          },
+          t("Ask by a code"),
+        ),
+      );
+    }
+    ring.hidden = !state.agreed;
+    if (state.agreed) {
+      const isAll = yes.every(Boolean);
+      const isDone = !isAll && mine.length > 0 && mine.every((at) => yes[at]);
+      fill(
+        ring,
+        makeSending({
+          does: "round",
+          kind: isDone ? "button.go" : "button",
+          label: isAll ? t("Send it to all") : t("Send it round for a yes"),
+          link: () => tableLink(),
+          text: () => announced.textContent,
+          say: (words) => fill(roundSaid, words),
+        }),
+        h(
+          "button",
+          {
+            type: "button",
+            "on": { click: ({ currentTarget }) => showCodeOf(tableLink(), t("The sheet on the table"), currentTarget) },
+          },
+          t("Show it as a code"),
+        ),
+      );
+    }
   };
 
   onOwnChange(() => {
     if (location.search === query(pairs(state))) return; // only to another place on the page
     ({ state, problems } = read(ownQuery(), book));
-    late = null;
+    shown = null;
+    removed = null;
     show();
   });
-  show();
+  show(meetings.length ? meeting.focus : null);
 };
 
-const effectsOf = (book, answers) =>
-  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]));
+const isAt = (people, person) => people.some((one) => isSame(one, person));
 
-/** Return a name for the rules of some people: their own names, if they are short. */
-const tableName = (people) => {
-  const name = listed(people.map(({ name }) => name).filter(Boolean));
-  return name.length > LONGEST_NAME ? "" : name;
+/** Return a sheet that is on the table as proposals are. */
+const sheetOf = (table, { base, answers }) => {
+  const giving = givingOf(table, answers);
+  return { kinds: [], base, answers, giving, burdens: burdensOf(giving) };
 };
 
-/** Return the answers of a proposal that differ from its base. */
-const changesOf = (book, { base, answers }) =>
-  Object.fromEntries(Object.entries(answers).filter(([id, answer]) => answer !== book.byId[base].answers[id]));
-
-/** Fetch the hands that show differences, once. */
-const makeFetching = (book) => {
+/** Make what draws a hand that shows a difference, as telling-hand.js does; what it needs is fetched once. */
+const makeDrawing = (book) => {
   let fetching = null;
-  return () =>
-    fetching ??= fetchData("examples").then((examples) => makeHands(book, examples)).catch(() => (fetching = null));
+  const fetched = () =>
+    Promise.all([fetchData("examples"), import("./compare/hands.js"), import("./agree/telling-hand.js")]);
+  return async (...shown) => {
+    fetching ??= fetched().catch(() => (fetching = null));
+    const [examples, { makeHands }, { handShown }] = (await fetching) ?? [];
+    return examples ? handShown(book, makeHands(book, examples), ...shown) : null;
+  };
 };
 
 const begin = async () => {
   const data = [openBook(), fetchData("compare"), fetchData("weights")];
   const [book, words, weights] = await Promise.all(data).catch(() => []);
-  if (book) start(book, makeMatters(book, words, weights));
+  if (book) start(book, makeMatters(book, words, weights), makeWeighing(weights));
   else fill(place, h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again.")));
 };
 

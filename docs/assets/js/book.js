@@ -1,12 +1,15 @@
 /**
  * The rulebook in the browser: the documented ways to play, house rules on top of them, and what the engine says of
  * each. A *way* is one way to play: it answers every rule question. Its `ref` is how a link writes it:
- * `hongkong-ip`, or `hongkong-ip~passing.locked-out~name.Our table` for house rules on top of that variant.
+ * `hongkong-ip`, or `hongkong-ip~.Zx3f~name.Our table` for house rules on top of that variant (book/refs.js).
+ *
+ * `answers` are those that an engine plays by. Where a way says what none can play, another stands in its place, and
+ * its ruling has `says`, with the `option` that is said or, in house rules, the table's own `words`.
  */
 
-import { cut, readAnswer, together, withHint } from "./book/answers.js";
+import { cut, playablePart, readAnswer, together, told, withHint } from "./book/answers.js";
 import { answersOf, documentedWays, isGiven } from "./book/documented.js";
-import { indifferenceNote, readName, unpackRef } from "./book/refs.js";
+import { indifferenceNote, pack, readName, readWords, unpackRef, writeRef } from "./book/refs.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
@@ -70,8 +73,8 @@ export class Book {
    * way; an unknown question or option falls away alone.
    */
   way(ref) {
-    const { id, changes, indifferent, name, problems } = unpackRef(this, ref);
-    const read = this.house(id, changes, name);
+    const { id, changes, words, indifferent, name, problems } = unpackRef(this, ref);
+    const read = this.house(id, changes, name, words);
     return { ...read, problems: [...problems, ...indifferenceNote(this, indifferent), ...read.problems] };
   }
 
@@ -80,8 +83,9 @@ export class Book {
    * that do not go together are left out, and said.
    * @param changes question to answer: option ids joined by commas
    * @param name what the table calls them; null if this is the documented way itself
+   * @param words question to a rule in the table's own words
    */
-  house(written, changes, name) {
+  house(written, changes, name, words = {}) {
     const id = current(written, this.renamed.variants);
     const base = Object.hasOwn(this.byId, id) ? this.byId[id] : this.usual.find(({ place }) => place === id);
     const problems = [];
@@ -93,18 +97,30 @@ export class Book {
     const read = {};
     for (const [named, answered] of Object.entries(changes)) {
       const question = this.currentQuestion(named);
-      const { answer: playable, problems: unread } = readAnswer(this.questions, question, answered);
+      const { answer: known, problems: unread } = readAnswer(this.questions, question, answered);
       problems.push(...unread);
-      const answer = playable && this.inOrder(question, playable, base);
-      if (answer && answer !== base.answers[question]) read[question] = answer;
+      const answer = known && this.inOrder(question, known, base);
+      if (answer && answer !== told(base, question)) read[question] = answer;
     }
+    const own = this.#readOwn(words, problems);
+    for (const question of Object.keys(own)) delete read[question];
     const fitting = together(this, base, read);
     problems.push(...fitting.problems);
-    const rulings = { ...base.rulings };
-    for (const [question, answer] of Object.entries(fitting.changes)) rulings[question] = houseRuling(answer);
-    if (name === null && !Object.keys(changes).length) return { way: base, problems };
     const called = readName(name ?? "");
-    return { way: this.#houseOf(base, rulings, called.name), problems: [...problems, ...called.problems] };
+    problems.push(...called.problems);
+    if (!Object.keys(changes).length && !Object.keys(own).length && !called.name) return { way: base, problems };
+    return { way: this.#houseOf(base, fitting.changes, own, called.name), problems };
+  }
+
+  /** Read rules in a table's own words, by question, in the order of the rule sheet. */
+  #readOwn(words, problems) {
+    const read = {};
+    for (const [question, text] of Object.entries(words)) {
+      if (!Object.hasOwn(this.questions, question)) {
+        problems.push(t("There is no rule question “{name}”.", { name: cut(question) }));
+      } else if (readWords(text)) read[question] = readWords(text);
+    }
+    return Object.fromEntries(Object.keys(this.questions).filter((id) => id in read).map((id) => [id, read[id]]));
   }
 
   /** Return the id by which a rule question goes now; a link from long ago may hold another. */
@@ -117,18 +133,32 @@ export class Book {
    */
   inOrder(question, answer, base) {
     const names = answer.split(",");
-    const documented = base.answers[question].split(",");
+    const documented = told(base, question).split(",");
     const same = names.length === documented.length && names.every((name) => documented.includes(name));
-    if (same) return base.answers[question];
+    if (same) return told(base, question);
     return Object.keys(this.questions[question].options).filter((name) => names.includes(name)).join();
   }
 
-  #houseOf(base, rulings, called) {
+  /** Return the answer that is played where another is said: as much of it as can be, else the base's. */
+  played(question, answer, base) {
+    return playablePart(this.questions[question], answer) ?? base.answers[question];
+  }
+
+  #houseOf(base, changes, words, called) {
+    const ids = Object.keys(this.questions);
+    const ordered = Object.fromEntries(ids.filter((id) => id in changes).map((id) => [id, changes[id]]));
+    const rulings = { ...base.rulings };
+    for (const [question, answer] of Object.entries(ordered)) {
+      const played = this.played(question, answer, base);
+      rulings[question] = houseRuling(played, base, played === answer ? null : { option: answer });
+    }
+    for (const [question, text] of Object.entries(words)) {
+      rulings[question] = houseRuling(base.answers[question], base, { words: text });
+    }
     const answers = answersOf(rulings);
-    const changed = Object.keys(answers).filter((question) => answers[question] !== base.answers[question]);
-    const parts = changed.map((question) => [question, ...answers[question].split(",")].join("."));
+    const changed = ids.filter((id) => id in changes || id in words);
     return {
-      ref: [base.id, ...parts, `name.${called}`].join("~"),
+      ref: writeRef({ id: base.id, packed: pack(ordered), words, name: called || (changed.length ? null : "") }),
       id: null,
       name: called || HOUSE_NAME,
       called,
@@ -152,6 +182,16 @@ export class Book {
     const idles = (id) =>
       answers[id].split(",").some((name) => this.questions[id].options[name].leavesIdle?.includes(question));
     return this.#idling.find(idles) ?? null;
+  }
+
+  /** Return what a way says to a question, in brief, whether an engine can play it or not. */
+  said(way, question) {
+    return way.rulings[question].says?.words ?? this.label(question, told(way, question));
+  }
+
+  /** Return the questions about a part of the game to which a way says what no engine can play. */
+  unjudged(way, part) {
+    return this.affecting(part).filter((question) => way.rulings[question].says);
   }
 
   /** Return the options taken, in brief. */
@@ -242,9 +282,11 @@ export class Book {
     return Object.fromEntries(answers.map(([question, answer]) => [question, this.effect(question, answer)]));
   }
 
-  /** Return the same, with what an account states where no engine can play it. */
+  /** Return the same, with what is said where no engine can play it; own words are like nothing else. */
   givenEffects(way) {
-    const said = Object.entries(way.rulings).flatMap(([id, { says }]) => (says ? [[id, says.option]] : []));
+    const said = Object.entries(way.rulings).flatMap(([id, { says }]) =>
+      says ? [[id, says.words === undefined ? this.effect(id, says.option) : `“${says.words}”`]] : []
+    );
     return said.length ? { ...this.effects(way), ...Object.fromEntries(said) } : this.effects(way);
   }
 
@@ -304,7 +346,11 @@ export class Book {
 
 const current = (id, renamed) => (Object.hasOwn(renamed, id) ? renamed[id] : id);
 
-const houseRuling = (answer) => ({ answer, status: "house", statements: [], origin: null });
+/** Return the ruling of a table; of what no engine can play with the answer that stands in its place. */
+const houseRuling = (answer, base, says) =>
+  says
+    ? { answer, status: "assumed", statements: [], origin: base.id, says: { ...says, status: "house" } }
+    : { answer, status: "house", statements: [], origin: null };
 
 const groups = (items, keyOf) => {
   const grouped = new Map();

@@ -87,16 +87,14 @@ const start = (tool, book, matters) => {
   const print = h("button", { type: "button", on: { click: () => window.print() } }, t("Print"));
   const keepButton = h("button", { type: "button", "data-keep": "", on: { click: () => keepOrForget() } });
   const addTable = h("button", { "type": "button", "data-add-table": "", "on": { click: () => addKept() } });
-  share.querySelector(".said").before(keepButton);
-  const found = h("div.found-ways", {}, said, h("div.controls.no-print", {}, share));
+  share.querySelector(".said").before(addTable, keepButton, print);
   const picker = makePicker({ book, change: (ways) => change({ ways }) });
-  const more = h("div.toolbar", {}, addTable, print);
   const choice = h(
     "details.choice.folded.no-print",
     {},
     h("summary", {}, t("Add, move, take out, print")),
     picker.element,
-    more,
+    share,
   );
 
   const findingNow = () => (state.ways.length > 1 ? finding(book.known(state.ways)) : "");
@@ -140,7 +138,7 @@ const start = (tool, book, matters) => {
     fill(problemsAt, problemsNote(problems));
     picker.update(ways);
     if (ways.length < 2) choice.open = true;
-    found.hidden = more.hidden = ways.length < 2;
+    said.hidden = share.hidden = ways.length < 2;
     fill(said, findingNow());
     fill(announced, summary());
     const title = { names: namesOf(ways), site: SITE };
@@ -205,7 +203,7 @@ const start = (tool, book, matters) => {
     location.replace(location.href); // marks the row as the target, and scrolls to it
   };
 
-  fill(tool, h("h2.away", {}, t("What to compare")), problemsAt, announced, found, choice, results, printed);
+  fill(tool, h("h2.away", {}, t("What to compare")), problemsAt, announced, said, choice, results, printed);
   results.addEventListener(
     "toggle",
     ({ target }) => {

@@ -133,8 +133,15 @@ const follow = () => {
 };
 
 const idle = problemsNote(idleNames(ownQuery(), []));
-place.append(...(idle ? [idle] : []), note, table.element, controls.element, announced);
+const open = h("p.quiet", {}, t("All hands lie open here; at a table each player sees only their own."));
+place.append(...(idle ? [idle] : []), note, controls.element, table.element, open, announced);
 telling.after(h("div.tool.deal.besides", {}, may.element, share));
+if (telling.matches(".beside")) {
+  // What is told of the present step stands beside the table.
+  telling.append(h("div", {}, ...telling.childNodes));
+  telling.classList.add("side");
+  telling.parentElement.classList.add("sided");
+}
 list(false);
 show();
 listenToKeys({ place, felt: table.element, actions });

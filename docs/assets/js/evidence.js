@@ -91,6 +91,37 @@ export const splitOf = (book, ways, question) => {
 };
 
 /**
+ * Return the answers that voices state to a question themselves, `{answer, tally}` each, that of most voices first: of
+ * editions that differ each answer counts, and answers that decide alike are one, said as most say it. Twin of
+ * `Places.said` in generator/bigtwo/book/local_rules.py.
+ */
+export const statedTo = (book, ways, question) => {
+  const given = new Map(); // by what the options do
+  for (const way of ways) {
+    const said = givenAnswer(book, way, question);
+    if (said?.status !== "stated") continue;
+    const { says, answer } = way.rulings[question];
+    const key = [...said.effects].sort().join();
+    if (!given.has(key)) given.set(key, { key, players: [], answers: [] });
+    given.get(key).players.push({ way, question, status: "stated" });
+    given.get(key).answers.push(says ? says.option : answer);
+  }
+  return [...given.values()]
+    .map(({ key, players, answers }) => ({ key, answer: commonest(answers), tally: tallyOf(players) }))
+    .sort((one, other) => mostSaid(one, other) || (one.key < other.key ? -1 : 1));
+};
+
+/** Return what stands most often in a list; of several, the first by the alphabet. */
+const commonest = (list) => {
+  const count = (wanted) => list.filter((each) => each === wanted).length;
+  return [...new Set(list)].sort((one, other) => count(other) - count(one) || (one < other ? -1 : 1))[0];
+};
+
+/** Return how many voices state any of some answers. */
+export const statingAny = (answers) =>
+  new Set(answers.flatMap(({ tally }) => tally.stated.map(([{ way }]) => way.voice))).size;
+
+/**
  * Return the numbers of a tally: the voices that state it; those that follow and that are silent, which are no
  * evidence.
  */

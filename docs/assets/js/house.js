@@ -5,6 +5,7 @@
  */
 
 import { fetchData, openBook } from "./book.js";
+import { toldBy } from "./book/answers.js";
 import { conflictOf } from "./house/conflicts.js";
 import { makeBuilder } from "./house/builder.js";
 import { makeFiles, makeKept } from "./house/kept.js";
@@ -13,9 +14,9 @@ import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
 import { makeContribution } from "./house/contribution.js";
 import { differsText } from "./house/rule-sheet.js";
-import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/rules-state.js";
+import { answered, pairs, read, rebased, stateOf, wayOf, worded } from "./house/rules-state.js";
 import { t } from "./language.js";
-import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
+import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { makeLater } from "./ui/deferred.js";
@@ -31,7 +32,6 @@ const place = document.getElementById("house");
 const lead = document.querySelector("h1 small");
 
 const start = (book, sheets) => {
-  const { sentences } = sheets;
   const own = mine(book);
   const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
   const opened = read(ownQuery(), book, first);
@@ -42,30 +42,37 @@ const start = (book, sheets) => {
   let shownBase = null;
   let isThere = false; // whether the sheet below the first screen has been drawn
 
+  const query = () => queryOf(pairs(state, book));
+  const link = () => addressOf(location, pairs(state, book));
+
   // Changing
 
   const change = (next, { step = true, unread = { problems: [], left: {} } } = {}) => {
     state = next;
     way = wayOf(state, book);
     ({ problems, left } = unread);
-    writeOwn(pairs(state), { step, held: { view } });
+    writeOwn(pairs(state, book), { step, held: { view } });
     show();
   };
   /** Take an answer, unless it does not go with the others; then say so at its question, and return false. */
   const answer = (question, taken) => {
     const base = book.byId[state.base];
-    const conflict = conflictOf(book, way.answers, base, question, taken);
+    const conflict = conflictOf(book, toldBy(way), base, question, taken);
     if (conflict) {
       builder.offer(question, conflict);
       say(conflict.text);
       return false;
     }
-    // Going through the answers to one question is one step to go back by.
-    const step = lastAnswered !== question;
-    lastAnswered = question;
-    change(answered(state, question, taken, book), { step });
+    changeOf(question, answered(state, question, taken, book));
     return true;
   };
+  /** Change what is said to a question; going through the answers to one is one step to go back by. */
+  const changeOf = (question, next) => {
+    const step = lastAnswered !== question;
+    lastAnswered = question;
+    change(next, { step });
+  };
+  const word = (question, text) => changeOf(question, worded(state, question, text));
   const anew = (next, unread) => {
     lastAnswered = null;
     change(next, { unread });
@@ -74,9 +81,9 @@ const start = (book, sheets) => {
     const all = Object.entries(changes);
     anew(all.reduce((so, [question, taken]) => answered(so, question, taken, book), state));
   };
-  const openFile = ({ account, set, name, problems: unread }, file) => {
+  const openFile = ({ account, set, own: words, name, problems: unread }, file) => {
     if (account) {
-      const { state: next, left: unfitting } = rebased({ changes: set, name }, book.byId[account], book);
+      const { state: next, left: unfitting } = rebased({ changes: set, words, name }, book.byId[account], book);
       anew(next, { problems: unread, left: unfitting });
     } else {
       // Translators: {file} is the name of a file, {why} a whole sentence on why it cannot be read
@@ -94,14 +101,14 @@ const start = (book, sheets) => {
     if (at === view) return;
     view = at;
     lastAnswered = null;
-    history.pushState({ view }, "", location.pathname + query(pairs(state)));
+    history.pushState({ view }, "", location.pathname + query());
     show();
     document.getElementById(view === SHEET ? "these" : `${CHANGE}-title`).focus();
   };
   const actions = {
     answer,
     open: (question) => builder.open(question),
-    allBack: () => anew({ ...state, changes: {} }),
+    allBack: () => anew({ ...state, changes: {}, words: {} }),
     change: () => look(EDITOR),
     read: () => look(SHEET),
     printCards: () => papers.printCards(),
@@ -134,15 +141,15 @@ const start = (book, sheets) => {
     on: { input: () => change({ ...state, name: name.value }, { step: false }) },
   });
   const files = makeFiles({ book, version: place.dataset.version, stateNow: () => state, onOpen: openFile });
-  const panel = makePanel({ book, sentences, actions, files });
-  const builder = makeBuilder({ book, sheets, onAnswer: answer, onOffer: takeAll, say });
+  const panel = makePanel({ book, sheets, actions, files });
+  const builder = makeBuilder({ book, sheets, onAnswer: answer, onWords: word, onOffer: takeAll, say });
   const goToPanel = (event) => {
     event.preventDefault(); // a step to this place would lie between the reader and the answers before
     document.getElementById("these").focus();
   };
   const strip = h("a.strip", { href: "#these", on: { click: goToPanel } });
   const nearest = makeNearest({ book });
-  const papers = makePapers({ book, sheets, tools: panel.cardTools, short: () => shortAddress(state, book) });
+  const papers = makePapers({ book, sheets, tools: panel.cardTools, link });
   const openKept = (house) => {
     load(house);
     place.scrollIntoView();
@@ -169,8 +176,8 @@ const start = (book, sheets) => {
         h("div.field", {}, h("label", { for: "base" }, t("Start from")), bases.element),
         h("div.field", {}, h("label", { for: "name" }, t("Your name for these rules")), name),
       ),
-      panel.element,
       section(CHANGE, t("Change an answer"), builder.element, strip),
+      panel.element,
     ),
     section("sheet-of-rules", t("The rule sheet"), papers.whole),
     section("cheat", t("Cheat sheet"), papers.cheat),
@@ -185,8 +192,6 @@ const start = (book, sheets) => {
   const show = () => {
     const base = book.byId[state.base];
     const summary = stopped(differsText(way, base));
-    const link = addressOf(location, pairs(state));
-
     place.dataset.view = view;
     say("");
     if (lead) lead.hidden = view === SHEET;
@@ -194,7 +199,7 @@ const start = (book, sheets) => {
     if (base !== shownBase) bases.update(base);
     shownBase = base;
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
-    panel.update({ state, way, base, link, isSheet: view === SHEET });
+    panel.update({ way, base, link: link(), isSheet: view === SHEET });
     tell.update(state);
     if (view === EDITOR) builder.update(state, way);
     papers.update({ way, base, summary }, view === SHEET && isThere);
@@ -215,7 +220,7 @@ const start = (book, sheets) => {
    */
   const offersFor = (base) => {
     const offers = Object.entries(left).flatMap(([question, wanted]) =>
-      conflictOf(book, way.answers, base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []
+      conflictOf(book, toldBy(way), base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []
     );
     return offers.length > 0 && h(
       "div.toolbar.left-out",
@@ -239,7 +244,7 @@ const start = (book, sheets) => {
     const before = view;
     view = history.state?.view ?? view;
     if (!history.state) history.replaceState({ view }, ""); // a step to another place on the page
-    if (location.search === query(pairs(state)) && view === before) return;
+    if (location.search === query() && view === before) return;
     lastAnswered = null;
     ({ state, problems, left } = read(ownQuery(), book, first));
     way = wayOf(state, book);
@@ -253,7 +258,9 @@ const start = (book, sheets) => {
     new Promise((done) => setTimeout(done)).then(() => {
       isThere = true;
       if (view === SHEET) papers.draw();
-      document.getElementById(ownPlace())?.scrollIntoView(); // the place that an address points at is there only now
+      const pointedAt = document.getElementById(ownPlace()); // it is there only now
+      if (pointedAt?.localName === "details") pointedAt.open = true;
+      pointedAt?.scrollIntoView();
     }),
   );
 };

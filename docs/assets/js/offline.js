@@ -12,7 +12,7 @@ const tool = document.querySelector("[data-tool]");
 const place = document.createElement("div");
 place.className = "renewal";
 place.setAttribute("role", "status");
-document.body.append(place);
+document.querySelector(".masthead").after(place);
 
 const isBusy = () => tool !== null && (location.search !== "" || tool.contains(document.activeElement));
 

@@ -9,7 +9,8 @@ import "./ready.js";
 // link.
 //
 // Hooks: `.anchor` and `.number`, whose label names the place ("Link to: Which straight is highest?"), Markdown's
-// `.headerlink`, which stands in the heading that names it, and `.copy`, which is a link to the page itself.
+// `.headerlink`, which stands in the heading that names it, and `.copy`, a button for the link to the page itself: a
+// tool whose link is another says so in its property `copies` (ui/share.js).
 
 const CONTROL = ".anchor, .number, .headerlink, .copy";
 const SHOWN_FOR = 1600; // milliseconds
@@ -28,10 +29,12 @@ const placeNameOf = (control) => {
   return label ? label.replace(/^[^:：]*[:：]/, "").trim() : control.parentElement.firstChild.textContent.trim();
 };
 
+const addressOf = (control) => control.href ?? control.copies?.() ?? location.href.split("#")[0];
+
 /** Copy the address a control links to, and resolve to whether that went well. */
 const copyLink = async (control) => {
   try {
-    await navigator.clipboard.writeText(control.href);
+    await navigator.clipboard.writeText(addressOf(control));
     return true;
   } catch {
     return false;
@@ -44,7 +47,6 @@ const wordsLoaded = () => Promise.all([import("./language.js"), import("./ui/dom
 document.addEventListener("click", async (event) => {
   const control = event.target.closest(CONTROL);
   if (!control) return;
-  if (control.matches(".copy")) event.preventDefault(); // the page is there already
   const copied = await copyLink(control);
   const [{ t }, { fill, unmarked }] = await wordsLoaded();
   const slots = { name: placeNameOf(control) };

@@ -16,6 +16,7 @@ import { countPutBy, openEvening } from "./score/persistence.js";
 import { cardsAt, elsewhere, openState } from "./score/score-state.js";
 import { redraw } from "./score/redraw.js";
 import { sheetView, spokenVerdict } from "./score/score-sheet.js";
+import { keepStake } from "./score/stake.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makePicker } from "./ui/pack.js";
 import { makeShare } from "./ui/share.js";
@@ -87,8 +88,8 @@ const mount = (root, book, tables = null) => {
       if (isBegun(model)) fetchLater();
       return;
     }
-    const { evening, opened, editing, said, keeping } = model;
-    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later, model.way.ref].join();
+    const { evening, opened, editing, said, keeping, stake } = model;
+    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later, model.way.ref, stake].join();
     if (evening === eveningShown.evening && about === eveningShown.about) return;
     eveningShown = { evening, about };
     redraw(parts.evening, later.eveningView({ ...model, today: today() }));
@@ -178,7 +179,8 @@ const mountSent = async (root, book) => {
   ]);
   const own = openEvening(() => null, () => {}).evening;
   const sent = readEvening(ownQuery(), book);
-  const take = async (tables) => {
+  const take = async (tables, stake) => {
+    if (stake) keepStake(stake);
     fill(root);
     writeOwn([], { step: true });
     await mount(root, book, tables);
@@ -196,16 +198,16 @@ const targetOf = ({ dataset: { player, n, target, id } }) => ({
   id,
 });
 
-const barView = ({ result, editing, deal }) =>
+const barView = ({ result, editing, deal, isRead }) =>
   h(
     "div.bar",
     { "data-key": "bar" },
-    h(
+    !isRead && h(
       "button.add",
       { type: "button", "data-do": "add", "data-key": "add", "aria-disabled": String(!result.sheet?.totals) },
       editing ? t("Save the change") : t("Add to the evening"),
     ),
-    (editing || !isEmpty(deal)) && h(
+    !isRead && (editing || !isEmpty(deal)) && h(
       "button.plain",
       { type: "button", "data-do": "clear", "data-key": "clear" },
       editing ? t("Cancel") : tp("a form", "Clear"),

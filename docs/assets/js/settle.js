@@ -29,7 +29,7 @@ import { cardsText } from "./ui/drawn-cards.js";
 import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
-import { about, withSequences, write } from "./ui/text.js";
+import { about, write } from "./ui/text.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = pageAt("settle/");
@@ -258,10 +258,9 @@ const mount = (root, book) => {
   const result = h(
     "div.result",
     { id: "settle-verdict" },
-    h("div.told-first", {}, headline, beside, asking.element),
-    own.element,
-    places.element,
+    h("div.told-first", {}, headline, beside, asking.element, share),
   );
+  const side = h("div.side", {}, h("div", {}, own.element, places.element));
   const ticker = h("button.ticker", { type: "button", on: { click: toVerdict } });
   const live = h("p.away", { role: "status", "aria-live": "polite" });
 
@@ -299,9 +298,8 @@ const mount = (root, book) => {
     if (key === headed) return;
     headed = key;
     fill(beside, said.beside);
-    fill(headline, said.lines.map(({ tone, text }) => [h(`span.${tone}`, {}, [text].flat().map(whole)), " "]));
+    fill(headline, said.lines.map(({ tone, text }) => [h(`span.${tone}`, {}, [text].flat()), " "]));
   };
-  const whole = (part) => (typeof part === "string" ? withSequences(part) : part);
 
   /** Tell a screen reader what has changed, unless the focus has led it there. */
   const say = () => document.activeElement !== headline && fill(live, said.aloud);
@@ -334,7 +332,7 @@ const mount = (root, book) => {
   draw();
   if (!isBlank(state) && !problems.length) later = pairsOf(state);
   record();
-  fill(root, modes.element, note, desk.element, result, share, body, printed, ticker, live);
+  fill(root, modes.element, note, desk.element, result, side, body, printed, ticker, live);
   places.reveal();
   if (ownPlace() === root.id) desk.element.scrollIntoView();
   else if (isReady(state)) focusVerdict();

@@ -4,10 +4,10 @@
  */
 
 import { openBook } from "./book.js";
-import { t } from "./language.js";
+import { number, t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { fill, h, problemsNote } from "./ui/dom.js";
+import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 import { about, anyOf, clauses, write } from "./ui/text.js";
 import {
@@ -22,10 +22,12 @@ import {
   wantedOf,
 } from "./variants/filters.js";
 import { answersSaid, find } from "./variants/finding.js";
+import { nearestTo } from "./variants/near-misses.js";
 import { makeResults, sentenceOf } from "./variants/results.js";
 import { mostTelling } from "./which/guide.js";
 
 const place = document.getElementById("finder");
+const beside = document.getElementById("filters");
 const byPlace = document.getElementById("by-place");
 
 const start = (book) => {
@@ -41,7 +43,7 @@ const start = (book) => {
     show();
   };
 
-  // The parts
+  // The filters, beside the list; on a phone a sheet over it
 
   const fields = makeFields({
     book,
@@ -80,41 +82,65 @@ const start = (book) => {
     update(state.wanted[id] ?? []);
     element.querySelector("summary").focus();
   };
-  const note = h("div.problems");
-  const said = h("p.said", { "role": "status", "data-found": true });
-  const results = makeResults({ book, known: accounts.known });
-  const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => said.textContent });
-  const clear = h("button", { type: "button", on: { click: () => change(EMPTY) } }, t("Clear all"));
-  share.prepend(results.compare);
-  share.append(clear);
-  const bar = h("div.tally-bar", {}, said, share);
-  const ticked = h("p.ticked", { id: "found", tabindex: -1 });
-  const toResults = () => (ticked.scrollIntoView(), ticked.focus({ preventScroll: true }));
-  // Translators: a button beside a number of accounts; it goes down to them
-  const toThem = h("button", { "type": "button", "data-to-results": true, "on": { click: toResults } }, t("Show"));
-  share.prepend(toThem);
-
   for (const id of mostTelling(book)) if (id !== players.question) add(id);
   others.querySelector(`[value="${players.question}"]`)?.remove();
+  const inSight = h("p.in-sight"); // what was found, where one ticks
   fill(
-    place,
-    note,
-    fields.element,
-    h("h2", { id: "answers" }, t("By how they answer")),
+    beside,
     h(
-      "p.quiet",
+      "div",
       {},
-      t(
-        "The number is how many accounts state all that you tick; after the +, how many inherit it from one that " +
-          "does. Editions of one text count once.",
+      h("h2", { id: "answers", tabindex: -1 }, t("Only those that say")),
+      fields.first,
+      folds,
+      h("div.field", {}, h("label", { for: "other" }, t("Filter by")), others),
+      fields.rest,
+      h(
+        "p.quiet",
+        {},
+        t(
+          "The number is how many accounts state all that you tick; after the +, how many inherit it from one that " +
+            "does. Editions of one text count once.",
+        ),
       ),
+      inSight,
     ),
-    folds,
-    h("div.field", {}, h("label", { for: "other" }, t("Filter by")), others),
-    bar,
-    ticked,
-    results.element,
   );
+  const opening = h("button", { "type": "button", "aria-controls": beside.id, "data-filters": true });
+  const open = (isOpen) => {
+    beside.toggleAttribute("data-open", isOpen);
+    put(opening, "aria-expanded", isOpen);
+    label();
+    if (isOpen) beside.querySelector("h2").focus();
+    else opening.focus();
+  };
+  const isOpen = () => beside.hasAttribute("data-open");
+  opening.addEventListener("click", () => {
+    open(!isOpen());
+    if (!isOpen()) place.scrollIntoView();
+  });
+  addEventListener("keydown", ({ key }) => key === "Escape" && isOpen() && open(false));
+  const label = () => {
+    const on = pairs(state).filter(([, value]) => value !== null).length;
+    // Translators: a button that opens the filters; beside it stands how many are on
+    const closed = on ? t("Filters: {n}", { n: number(on) }) : t("Filters");
+    // Translators: a button beside a number of accounts; it closes the filters and shows these accounts
+    fill(opening, isOpen() ? t("Show") : closed);
+  };
+  const brief = h("span");
+  beside.after(h("div.tally-bar", {}, opening, brief));
+
+  // What was found
+
+  const note = h("div.problems");
+  const said = h("h2.found-in-all", { "data-found": true });
+  const ticked = h("p.ticked", { id: "found" });
+  const results = makeResults({ book, known: accounts.known });
+  const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => said.textContent });
+  share.prepend(results.compare);
+  share.append(h("button", { type: "button", on: { click: () => change(EMPTY) } }, t("Clear all")));
+  const found = h("div", {}, h("div", { role: "status" }, said), ticked, share, results.element);
+  fill(place, note, found);
 
   // Showing
 
@@ -128,13 +154,18 @@ const start = (book) => {
     fields.update(state);
     for (const id of Object.keys(state.wanted)) if (!questions.has(id)) add(id);
     for (const [id, question] of questions) question.update(state.wanted[id] ?? []);
-    write(said, sentenceOf(finding, asked));
-    results.element.hidden = bar.hidden = ticked.hidden = isEmpty(state);
+    const sentence = sentenceOf(finding, asked);
+    write(said, sentence);
+    const { count } = finding.agreeing;
+    const short = asked ? tn("{n} states it", "{n} state it", count) : tn("{n} account", "{n} accounts", count);
+    for (const element of [brief, inSight]) write(element, short);
+    label();
+    found.hidden = inSight.hidden = isEmpty(state);
     const tickedOf = ([id, answers]) =>
       about(book.questions[id].short, anyOf(answers.map((answer) => book.label(id, answer))));
     fill(ticked, clauses(Object.entries(state.wanted).map(tickedOf)));
     byPlace.hidden = !isEmpty(state);
-    if (!isEmpty(state)) results.update(finding, asked);
+    if (!isEmpty(state)) results.update(finding, asked, nearestTo(book, accounts.left(state), wanted));
   };
 
   onOwnChange(() => {
@@ -142,8 +173,8 @@ const start = (book) => {
     ({ state, problems } = read(ownQuery(), book, players.seats));
     show();
   });
+  put(opening, "aria-expanded", false);
   show();
-  if (!isEmpty(state) && !problems.length && !location.hash) ticked.scrollIntoView();
 };
 
 const begin = async () => {

@@ -7,23 +7,28 @@ import { openBook } from "./book.js";
 import { fitText } from "./book/fits.js";
 import { readDocumented } from "./book/given.js";
 import { countsOf, tallyOf } from "./evidence.js";
-import { pageAt, rich, t, tn } from "./language.js";
+import { number, pageAt, rich, t, tn } from "./language.js";
 import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
+import { anyOf, elements } from "./ui/text.js";
 import { rulesTold } from "./ui/ways.js";
 import { makeList, makeRow } from "./variants/results.js";
-import { nearestWhole, nextQuestion, standingOf } from "./which/guide.js";
+import { nearestWhole, placesFitting, questionsOf, standingOf, tellingNext } from "./which/guide.js";
+import { ANY, halvesOf } from "./which/half-answers.js";
 import { makeQuestion } from "./which/question.js";
 
 const place = document.getElementById("which");
+const beside = document.getElementById("questions");
 
 const start = (book) => {
   let { asked, problems } = read(ownQuery(), book);
+  let tapped = null; // the question that the reader chose from the list
 
   const change = (next) => {
     asked = next;
+    tapped = null;
     problems = [];
     writeOwn(pairs(asked), { step: true });
     show();
@@ -35,15 +40,17 @@ const start = (book) => {
   const said = h("p.said", { "role": "status", "data-left": true });
   const question = makeQuestion({
     book,
+    most: null,
     onAnswer: (id, answer) => {
-      change([...asked, [id, answer]]);
+      change([...asked.filter(([other]) => other !== id), [id, answer]]);
       (nextOf() ? question : outcome).focus();
     },
   });
   const given = h("ul.given", { "aria-label": t("Asked so far") });
-  const heading = h("h2", { tabindex: -1 });
+  const heading = h("h2", { tabindex: -1 }, t("Your answers"));
   const outcome = { focus: () => heading.focus({ preventScroll: true }) };
   const nearest = h("p", { "data-nearest": true });
+  const places = h("p", { "data-places": true });
   const [house, compare] = ["house", "compare"].map((tool) => h("a", { "data-to": tool }));
   fill(house, t("House rules with these answers"));
   fill(compare, t("Compare what fits"));
@@ -51,46 +58,52 @@ const start = (book) => {
   const again = h("button", { type: "button", on: { click: () => (change([]), question.focus()) } }, t("Start again"));
   share.prepend(house, compare);
   share.append(again);
-  const result = h("section.outcome", {}, heading, nearest, share);
-  const lists = { fitting: makeList("h3", false), silent: makeList("summary", true), out: makeList("summary", true) };
+  const fitting = h("div.fitting");
+  const result = h("section.outcome", {}, heading, given, said, places, nearest, share);
+  const lists = { silent: makeList("summary", true), out: makeList("summary", true) };
+  const accounts = h("div.accounts", {}, fitting, Object.values(lists).map(({ element }) => element));
+  const known = h("ul.toc");
   fill(
-    place,
-    note,
-    question.element,
-    given,
-    said,
-    result,
-    h("div.accounts", {}, Object.values(lists).map(({ element }) => element)),
+    beside,
+    h(
+      "div",
+      {},
+      h(
+        "nav.contents",
+        { "aria-label": t("The questions") },
+        h("h2", {}, t("Which of these do you know?")),
+        known,
+      ),
+    ),
   );
+  fill(place, note, question.element, result, accounts);
 
   // Showing
 
-  const nextOf = () => nextQuestion(book, answersOf(asked), skippedOf(asked));
+  const nextOf = () => tapped ?? tellingNext(book, answersOf(asked), skippedOf(asked));
 
   const show = () => {
     const answers = answersOf(asked);
     const standing = standingOf(book, answers);
     const next = nextOf();
-    const some = Object.keys(answers).length > 0;
+    const some = Object.keys(answers).length;
     fill(note, problemsNote(problems));
     question.element.hidden = !next;
     if (next) {
-      const left = [...standing.fitting, ...standing.silent].map(({ way }) => way);
-      question.update(next, left, asked.length + 1);
+      const { [next]: _, ...others } = answers; // one that is asked again is asked of those that it ruled out, too
+      const open = standingOf(book, others);
+      question.update(next, [...open.fitting, ...open.silent].map(({ way }) => way), asked.length + 1);
     }
-    fill(given, asked.map((pair) => answeredRow(pair)));
+    fill(known, questionsOf(book).map((id) => knownRow(id, next)));
+    fill(given, asked.filter(([, answer]) => answer !== null).map((pair) => answeredRow(pair)));
     const counts = Object.fromEntries(Object.entries(standing).map(([kind, fits]) => [kind, voicesOf(fits)]));
     const open = voicesOf([...standing.fitting, ...standing.silent]).count;
-    fill(said, some && stillOpen(open));
     result.hidden = !some && Boolean(next);
-    if (!result.hidden) showResult(answers, standing, next, some);
-    lists.fitting.element.hidden = lists.silent.element.hidden = lists.out.element.hidden = !some;
-    if (!some) return;
-    lists.fitting.update(
-      tn("{n} account answers as you do", "{n} accounts answer as you do", counts.fitting.count),
-      counts.fitting.count,
-      rowsOf(counts.fitting, standing.fitting, fitText),
-    );
+    fill(said, some > 0 && stillOpen(open));
+    share.hidden = accounts.hidden = !some;
+    if (!some) return fill(nearest, t("Every question was skipped, so there is nothing to go by."));
+    showResult(answers, standing);
+    fill(fitting, byStated(standing.fitting).map(([count, fits]) => statingRows(count, some, fits)));
     lists.silent.update(
       tn("{n} says nothing about your answers", "{n} say nothing about your answers", counts.silent.count),
       counts.silent.count,
@@ -99,14 +112,26 @@ const start = (book) => {
     lists.out.update(
       tn("{n} is ruled out", "{n} are ruled out", counts.out.count),
       counts.out.count,
-      () => rowsOf(counts.out, standing.out, null, true),
+      () => rowsOf(counts.out, standing.out),
     );
+  };
+
+  const knownRow = (id, next) => {
+    const pair = asked.find(([other]) => other === id);
+    const click = () => {
+      tapped = id;
+      show();
+      question.focus();
+    };
+    const state = { "type": "button", "data-question": id, "aria-current": id === next && "true", "on": { click } };
+    // Translators: said of a question that was left without an answer
+    const taken = pair && (pair[1] === null ? t("skipped") : labelOf(book, pair));
+    return h("li", {}, h("button.to", state, book.questions[id].short), taken && h("small", {}, " ", taken));
   };
 
   const answeredRow = ([id, answer]) => {
     const { short } = book.questions[id];
-    // Translators: said of a question that was left without an answer
-    const taken = answer === null ? h("i", {}, t("skipped")) : h("b", {}, book.label(id, answer));
+    const taken = h("b", {}, labelOf(book, [id, answer]));
     const takeBack = () => (change(asked.filter(([other]) => other !== id)), question.focus());
     return h(
       "li",
@@ -121,41 +146,81 @@ const start = (book) => {
     );
   };
 
-  const showResult = (answers, { fitting }, next, some) => {
-    fill(heading, next ? t("So far") : t("Your answers"));
-    share.hidden = !some;
-    if (!some) {
-      fill(nearest, t("Every question was skipped, so there is nothing to go by."));
-      return;
-    }
+  const showResult = (answers, { fitting: fits }) => {
+    const placeLink = ({ way }) => h("a", { href: book.page(way) }, way.name);
+    const usual = placesFitting(book, answers).map((fit) =>
+      // Translators: {place} is a place as most say there, as a link, {fit} "8 the same, 3 not said" or the like
+      h("span", {}, rich(t("{place} ({fit})"), { place: placeLink(fit), fit: fitText(fit) }))
+    );
+    places.hidden = !usual.length;
+    fill(places, usual.length && rich(t("So play: {places}."), { places: elements(usual) }));
     const way = nearestWhole(book, answers);
-    const fit = [...standingOf(book, answers).fitting].find((one) => one.way === way);
+    const fit = fits.find((one) => one.way === way);
     const game = h("a", { href: book.page(way) }, way.name);
     // Translators: {fit} is "8 the same, 3 not said" or the like
     const found = fit && rich(t("The nearest whole game: {game} ({fit})."), { game, fit: fitText(fit) });
     fill(nearest, found ?? rich(t("The nearest whole game: {game}: no whole game fits every answer."), { game }));
-    house.href = addressOf(pageAt("house/"), [["base", way.id], ...Object.entries(answers)]);
-    const refs = [...new Set([way, ...fitting.map((one) => one.way)])].slice(0, 4).map(({ ref }) => ["v", ref]);
+    const whole = Object.entries(answers).filter(([, answer]) => !answer.includes(ANY));
+    house.href = addressOf(pageAt("house/"), [["base", way.id], ...whole]);
+    const refs = [...new Set([way, ...fits.map((one) => one.way)])].slice(0, 4).map(({ ref }) => ["v", ref]);
     compare.hidden = refs.length < 2;
     compare.href = addressOf(pageAt("compare/"), refs);
   };
 
-  /** Return rows for voices, with how each fits, or by which of its answers it is out. */
-  const rowsOf = (voices, fits, textOf = null, out = false) => {
+  /** Return the accounts that state so many of the answers, under that number; those that state few are folded. */
+  const statingRows = (count, of, fits) => {
+    const voices = voicesOf(fits);
+    const title = count
+      ? tn("{n} account states {count} of your {of}", "{n} accounts state {count} of your {of}", voices.count, {
+        count: number(count),
+        of: number(of),
+      })
+      : tn("{n} account takes them over", "{n} accounts take them over", voices.count);
+    const isFolded = count < of && fits.every((fit) => fit.stated.length + fit.inherited.length < MOST_FOLDED);
+    const list = makeList(isFolded ? "summary" : "h3", isFolded);
+    list.update(title, voices.count, () => rowsOf(voices, fits));
+    return list.element;
+  };
+
+  /** Return rows for voices, with the answers that each states, and those by which it is out. */
+  const rowsOf = (voices, fits) => {
     const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
     return voices.rows.map(([way, ...editions]) => {
       const fit = byId.get(way.id);
-      const facts = [!way.whole && rulesTold(way), textOf && textOf(fit)];
-      return makeRow(book, way, facts).shown(editions, out ? fit.differing : null);
+      return makeRow(book, way, [!way.whole && rulesTold(way)]).shown(editions, fit.differing, fit.silent, fit);
     });
   };
 
   onOwnChange(() => {
     if (location.search === query(pairs(asked))) return; // only to another place on the page
     ({ asked, problems } = read(ownQuery(), book));
+    tapped = null;
     show();
   });
   show();
+};
+
+const MOST_FOLDED = 2; // who gives fewer of several answers is folded away
+
+/** Return accounts by how many answers they state, the most first; of as many, those first that take over more. */
+const byStated = (fits) => {
+  const groups = new Map();
+  for (const fit of fits) {
+    const { length } = fit.stated;
+    groups.set(length, [...(groups.get(length) ?? []), fit]);
+  }
+  const inOrder = [...groups].sort(([one], [other]) => other - one);
+  return inOrder.map(([count, several]) => [
+    count,
+    several.sort((one, other) => other.inherited.length - one.inherited.length),
+  ]);
+};
+
+/** Return an answer in words, or half an answer. */
+const labelOf = (book, [question, answer]) => {
+  const half = answer.includes(ANY) && halvesOf(book.questions[question], Object.keys(book.questions[question].options))
+    .find(({ answer: several }) => answer.split(ANY).every((one) => several.split(ANY).includes(one)));
+  return half ? half.text : anyOf(answer.split(ANY).map((one) => book.label(question, one)));
 };
 
 /** Return accounts as voices: how many there are, and each with its editions. */
@@ -188,9 +253,10 @@ export const read = (query, book) => {
       asked.set(question, null);
       continue;
     }
-    const { answer, problems: unread } = readDocumented(book, question, written);
-    problems.push(...unread);
-    if (answer) asked.set(question, answer);
+    const read = written.split(ANY).map((one) => readDocumented(book, question, one));
+    problems.push(...read.flatMap(({ problems: unread }) => unread));
+    const answers = read.map(({ answer }) => answer).filter(Boolean);
+    if (answers.length) asked.set(question, answers.join(ANY));
   }
   return { asked: [...asked], problems };
 };

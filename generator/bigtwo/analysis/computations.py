@@ -13,7 +13,7 @@ from bigtwo.engine.cards import PACK, Cards
 from bigtwo.engine.dealing import hand_size, pack
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.readers import Data
-from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.ruleset import RuleSet, WholePack
 from bigtwo.language.texts import N_
 from bigtwo.model.records import Affects, Option, Question
 from bigtwo.model.rulebook import Rulebook
@@ -170,7 +170,7 @@ class Computations:
         for profile in self.rulebook.profiles:
             rules = self.rulebook.ruleset(profile)
             if rules.deck == 1:
-                tables |= {(players, rules.deal_size[players] or len(PACK) // players) for players in rules.tables}
+                tables |= {(players, _each(rules.deal_size[players], PACK, players)) for players in rules.tables}
         return sorted(tables, key=lambda table: (-table[0], table[1]))
 
     def _special(self) -> list[DealtChance]:
@@ -370,7 +370,12 @@ class Computations:
 def _dealt(rules: RuleSet, players: int) -> tuple[Cards, int]:
     """Return the cards in use with so many players, and how many each is dealt."""
     cards = pack(rules, players)
-    return cards, hand_size(rules, players) or len(cards) // players
+    return cards, _each(hand_size(rules, players), cards, players)
+
+
+def _each(size: int | WholePack, cards: Cards, players: int) -> int:
+    """Return how many cards everybody has at least."""
+    return size if isinstance(size, int) else len(cards) // players
 
 
 def _portable(values: Mapping[str, Data], options: Mapping[str, str]) -> PortableRules:

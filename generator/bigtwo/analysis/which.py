@@ -11,9 +11,6 @@ from bigtwo.book.evidence import Evidence, Split
 from bigtwo.book.records import Question
 from bigtwo.model.rulebook import Rulebook
 
-MOST = 8
-"""Questions that are asked, those that are skipped among them."""
-
 ALIKE = 9
 """Decimals to which two questions must tell equally much to count as equal: the browser adds up otherwise."""
 

@@ -320,6 +320,12 @@ class Evidence:
         newer = [dated.player for dated in stated if turn is not None and dated.year >= turn]
         return Years(tuple(stated), tuple(undated), turn, self._by_answer(older), self._by_answer(newer))
 
+    def answers(self, question: str, profiles: Iterable[Profile]) -> tuple[tuple[Ruling, Tally], ...]:
+        """Return the answers that some accounts state to a question, the commonest first, each with who does."""
+        rulings = [(profile, self._rulebook.rulings(profile.id)[question]) for profile in profiles]
+        players = (Player(profile, ruling, ruling.said_as) for profile, ruling in rulings)
+        return self._by_answer(player for player in players if player.status is Status.STATED)
+
     def _by_answer(self, players: Iterable[Player]) -> tuple[tuple[Ruling, Tally], ...]:
         """Return the answers that players state, by effect, the commonest first."""
         by_effect: dict[frozenset[str], list[Player]] = defaultdict(list)

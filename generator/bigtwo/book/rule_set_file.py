@@ -30,6 +30,9 @@ KEYS: Mapping[str, str] = {
 }
 """Field to its key in the file."""
 
+OWN = "own"
+"""The key under which House rules writes rules in a table's own words."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class RuleSetFile:
@@ -65,6 +68,8 @@ def parse_rule_set(text: str) -> RuleSetFile:
     :raises NotARuleSet: at the first thing that is wrong.
     """
     found = _object(text)
+    if found.pop(OWN, {}):
+        raise NotARuleSet(f"{OWN}: no program can play by rules in a table's own words; take them out to play the rest")
     names = {key: name for name, key in KEYS.items()}
     for key in found:
         if key not in names:

@@ -86,6 +86,8 @@ def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
         yield from _straight_flush_and_two(cards, rules)
     elif count == 4 and len(groups) == 1:
         yield Combination(Kind.FOUR_ALONE, cards, cards)
+    elif count == 6 and (fours := [group for group in groups.values() if len(group) == 4]):
+        yield Combination(Kind.FOUR_AND_TWO, cards, tuple(fours[0]))
     else:
         yield from _pairs(cards, groups, rules)
         if count == len(groups) == 13:

@@ -103,8 +103,8 @@ def compare(mine: Combination, theirs: Combination, rules: RuleSet) -> Verdict:
                 "theirs": named(criterion, b, theirs, mine, rules),
             }
             return _verdict(rules, outcome, criterion, question_of(criterion, kind), facts, kind, kind)
-    reason = _why_none(mine, theirs, rules)
-    return _verdict(rules, Outcome.DOES_NOT_BEAT, reason, "suit-tiebreak-policy", {}, kind, kind)
+    reason, question = _why_none(mine, theirs, rules)
+    return _verdict(rules, Outcome.DOES_NOT_BEAT, reason, question, {}, kind, kind)
 
 
 def _verdict(
@@ -120,13 +120,15 @@ def _verdict(
     return Verdict(outcome, reason, question, rules.options[question], facts, kind, over_kind, on_table)
 
 
-def _why_none(mine: Combination, theirs: Combination, rules: RuleSet) -> str:
-    """Return the reason why no criterion decides between two of a kind."""
+def _why_none(mine: Combination, theirs: Combination, rules: RuleSet) -> tuple[str, str]:
+    """Return the reason why no criterion decides between two of a kind, and the question whose answer leaves it so."""
     differ = any(
         CRITERION_KEYS[criterion](mine, rules) != CRITERION_KEYS[criterion](theirs, rules)
         for criterion in all_criteria(mine.kind, rules)
     )
-    return "suit-breaks-no-tie" if differ else "equal"
+    if differ:
+        return "suit-breaks-no-tie", "suit-tiebreak-policy"
+    return "equal", COMPARISON_QUESTION.get(mine.kind, "suit-tiebreak-policy")
 
 
 # One kind or size on another -------------------------------------------------------------------------
@@ -257,6 +259,7 @@ COMPARISON_QUESTION: Mapping[Kind, str] = {
     Kind.PAIR: "pair-comparison",
     Kind.TRIPLE: "triple-comparison",
     Kind.FOUR_ALONE: "quads-comparison",
+    Kind.FOUR_AND_TWO: "quads-comparison",
     Kind.QUADS: "quads-comparison",
     Kind.TWO_PAIRS: "two-pair-family",
     Kind.BUTTERFLY: "two-pair-family",
@@ -274,6 +277,7 @@ COMPARISON_QUESTION: Mapping[Kind, str] = {
 
 LED_BY: Mapping[Kind, str] = {
     Kind.FOUR_ALONE: "quads-kicker",
+    Kind.FOUR_AND_TWO: "quads-kicker",
     Kind.TWO_PAIRS: "two-pair-family",
     Kind.BUTTERFLY: "two-pair-family",
     Kind.SISTERS: "two-pair-family",
@@ -290,7 +294,6 @@ LED_BY: Mapping[Kind, str] = {
 
 FIXED_CRITERIA: Mapping[Kind, tuple[Criterion, ...]] = {
     Kind.SINGLE: (Criterion.RANK, Criterion.SUIT),
-    Kind.STRAIGHT: (Criterion.LADDER, Criterion.DECIDING_SUIT),
     Kind.TWO_PAIRS: (Criterion.RANK, Criterion.TOP_SUIT),
     Kind.BUTTERFLY: (Criterion.RANK, Criterion.TOP_SUIT),
     Kind.SISTERS: (Criterion.RUN_END, Criterion.TOP_SUIT),
@@ -334,7 +337,7 @@ def _of_rank(rank: Rank, combination: Combination) -> tuple[Card, ...]:
 
 def _deciding_rank(combination: Combination, rules: RuleSet) -> Rank:
     rung = combination.rung
-    return rules.straight_tiebreak.get(rung, Rank(rung[-1]))
+    return rules.straight_tiebreak.suits.get(rung, Rank(rung[-1]))
 
 
 _PARTS: Mapping[Part, Callable[[Combination, RuleSet], tuple[Card, ...]]] = {
@@ -389,6 +392,8 @@ def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
     """Return the criteria of a kind, first to last, before the policy on suits."""
     if kind in FIXED_CRITERIA:
         return FIXED_CRITERIA[kind]
+    if kind is Kind.STRAIGHT:
+        return rules.straight_tiebreak.by
     listed: tuple[Criterion, ...] = getattr(rules, COMPARISON_QUESTION[kind].replace("-", "_"))
     return listed
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Cards, Rank, Suit
 from .ending import PreviousDeal, loser_of
-from .ruleset import DealtHand, Exchange, FirstCard, HandEnd, Leader, LeftoversTo, RuleSet
+from .ruleset import DealtHand, Exchange, FirstCard, HandEnd, Leader, LeftoversTo, OpeningCard, RuleSet, WholePack
 
 Shuffle = Callable[[Cards], Cards]
 """Puts cards in another order; the source of chance is the caller's."""
@@ -73,14 +73,14 @@ def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards
     :raises NotDealt: if the rules are not for so many players.
     """
     size = hand_size(rules, players)
-    out = len(cards) - players * (len(cards) // players if size is None else size)
+    out = len(cards) - players * (size if isinstance(size, int) else len(cards) // players)
     places = sorted(range(len(cards)), key=lambda place: rules.card_strength[cards[place]])
     lowest = set(places[: max(out, 0)])
     return tuple(card for place, card in enumerate(cards) if place not in lowest)
 
 
-def hand_size(rules: RuleSet, players: int) -> int | None:
-    """Return the number of cards dealt to each of so many players; None if the pack is dealt out.
+def hand_size(rules: RuleSet, players: int) -> int | WholePack:
+    """Return the number of cards dealt to each of so many players, or how the pack is dealt out.
 
     :raises NotDealt: if the rules are not for so many players.
     """
@@ -110,10 +110,11 @@ def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, s
     size = hand_size(rules, players)
     ghosts = 1 if rules.leftovers.to is LeftoversTo.GHOST else 0
     heaps = players + ghosts
-    each = len(deck) // heaps if size is None else size
+    each = size if isinstance(size, int) else len(deck) // heaps
     if each * heaps > len(deck):
         raise NotDealt(f"{len(deck)} cards are not enough for {players} players with {each} each", "deal-size")
-    dealt, rest = deck[: each * heaps], tuple(deck[each * heaps :])
+    count = len(deck) if size is WholePack.TO_THE_LAST else each * heaps
+    dealt, rest = deck[:count], tuple(deck[count:])
     first = first_receiver(dealer, players, rules, shown)
     hands: list[Cards] = [()] * players
     for place in range(players):
@@ -267,8 +268,8 @@ class Opening(NamedTuple):
     """Who leads a deal."""
 
     leader: int
-    with_lowest: bool = False
-    """Whether the lead must contain the leader's lowest card."""
+    lowest: OpeningCard = OpeningCard.NONE
+    """The part of the leader's lowest card in the lead."""
 
 
 def last_loser(previous: PreviousDeal, rules: RuleSet) -> int:
@@ -302,4 +303,4 @@ def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSe
         return Opening(previous.order[0])
     if previous is not None and rules.who_leads_next is Leader.LOSER:
         return Opening(last_loser(previous, rules))
-    return Opening(holder_of_lowest(hands, rules, first=first), with_lowest=rules.must_include_lowest)
+    return Opening(holder_of_lowest(hands, rules, first=first), lowest=rules.must_include_lowest)

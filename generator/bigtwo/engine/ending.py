@@ -94,7 +94,10 @@ class PreviousDeal:
 
 # The loser ------------------------------------------------------------------------------------------
 
-HONOURS = frozenset({Kind.QUADS, Kind.FOUR_ALONE, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO})
+FOURS = frozenset({Kind.QUADS, Kind.FOUR_ALONE, Kind.FOUR_AND_TWO})
+"""Four of a kind, with whatever is added."""
+
+HONOURS = FOURS | {Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO}
 """Four of a kind and straight flushes (P-096)."""
 
 

@@ -14,6 +14,7 @@ class Kind(StrEnum):
     PAIR = "pair"
     TRIPLE = "triple"
     FOUR_ALONE = "four-alone"
+    FOUR_AND_TWO = "four-and-two"
     TWO_PAIRS = "two-pairs"
     PAIR_RUN = "pair-run"
     BUTTERFLY = "butterfly"
@@ -37,6 +38,7 @@ class Shape(StrEnum):
     FOUR = "four"
     RUN = "run"
     FIVE = "five"
+    SIX = "six"
     SEVEN = "seven"
     DRAGON = "dragon"
 
@@ -46,6 +48,7 @@ SHAPE: dict[Kind, Shape] = {
     Kind.PAIR: Shape.PAIR,
     Kind.TRIPLE: Shape.TRIPLE,
     Kind.FOUR_ALONE: Shape.FOUR,
+    Kind.FOUR_AND_TWO: Shape.SIX,
     Kind.TWO_PAIRS: Shape.FOUR,
     Kind.PAIR_RUN: Shape.RUN,
     Kind.STRAIGHT_FLUSH_AND_TWO: Shape.SEVEN,

@@ -133,6 +133,8 @@ class Topic(StrEnum):
     LEADER = "leader"
     AFTER = "after"
     """Who plays after a player."""
+    TOTALS = "totals"
+    """What each player has after a deal."""
     MATCH = "match"
     STAKES = "stakes"
 
@@ -408,6 +410,7 @@ _ANSWERED: Mapping[Topic, tuple[tuple[Word, ...], Callable[[str], Answer] | None
     Topic.LEADER: ((Word.LOWEST,), _players),
     Topic.AFTER: ((), _players),
     Topic.MATCH: ((Word.GOES_ON,), _players),
+    Topic.TOTALS: ((), _amounts),
     Topic.STAKES: ((), _amounts),
 }
 """The words with which questions of a topic can be answered, and the reader of any other answer."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from .cards import Card, Rank, used_too_often
 from .notation import listed
 from .position import no_player
-from .ruleset import Drawn, EndOfDeal, LeftoversTo, Liability, Payment, RuleSet
+from .ruleset import Drawn, EndOfDeal, LeftoversTo, Liability, Payment, RuleSet, WholePack
 from .situations import AtTable, Finished, Situation
 
 
@@ -62,7 +62,9 @@ def largest_hand(players: int, rules: RuleSet) -> int:
     if players not in rules.deal_size or rules.draw_on_pass.cards is not Drawn.NONE:
         return pack
     size = rules.deal_size[players]
-    each = pack // players if size is None else size
+    if size is WholePack.TO_THE_LAST:
+        return -(-pack // players)
+    each = size if isinstance(size, int) else pack // players
     taken = rules.leftovers.to in (LeftoversTo.LOWEST, LeftoversTo.LOWEST_DIAMOND)
     return each + (pack - each * players if taken else 0)
 

@@ -15,7 +15,7 @@ from .combinations import Combination, classify
 from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
 from .position import Act, Event, NotAllowed, Position, Refusal, Verb, refusal
-from .ruleset import DealtHand, Drawn, Duty, EndOfDeal, Liability, Passing, RuleSet, TrickEnd
+from .ruleset import DealtHand, Drawn, Duty, EndOfDeal, Liability, OpeningCard, Passing, RuleSet, TrickEnd
 
 if TYPE_CHECKING:
     from .play_table import Plays
@@ -86,7 +86,7 @@ class Deal(Position):
             return
         opened = opening(self.hands, self.before, self.rules, self.dealt.first)
         self._lead_to(opened.leader)
-        if opened.with_lowest:
+        if opened.lowest is not OpeningCard.NONE:
             self.required_card = self.hands[self.turn][0]
 
     def _lead_to(self, player: int) -> None:
@@ -205,11 +205,23 @@ class Deal(Position):
         mover = self.turn
         if self._watch is not None:
             self._watch.see(self, mover, None)
+        if self.to_beat is None:
+            return self._pass_the_lead(mover)
         self.passed.add(mover)
         if self._laps:
             self._acted.add(mover)
         drawn = self._draw(mover) if self._draws else ()
         event = Event(mover, Verb.PASS, (), drawn, 0, self._advance(mover))
+        self.transcript.append(event)
+        return event
+
+    def _pass_the_lead(self, mover: int) -> Event:
+        """Give the lead to the next player; nobody has passed on anything, so nobody is locked out."""
+        if self.leaders_last_play is not None:
+            self._note_unbeaten(self.leaders_last_play)
+            self.leaders_last_play = None
+        self.turn = self.after(mover)
+        event = Event(mover, Verb.PASS)
         self.transcript.append(event)
         return event
 

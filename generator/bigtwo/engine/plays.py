@@ -148,6 +148,15 @@ def _pairs_and_one(hand: _Hand) -> Iterator[Cards]:
                     yield (*pairs, odd)
 
 
+def _sixes(hand: _Hand) -> Iterator[Cards]:
+    """Yield four of a kind with any two cards more."""
+    if Kind.FOUR_AND_TWO in hand.rules.kinds:
+        for four in _alike(hand.groups, 4):
+            others = [card for card in hand.cards if card.rank is not four[0].rank]
+            for extras in combinations(others, 2):
+                yield four + extras
+
+
 def _sevens(hand: _Hand) -> Iterator[Cards]:
     for five in _sequences(hand):
         if len({card.suit for card in five}) == 1:
@@ -170,6 +179,7 @@ FINDERS: Mapping[Shape, Callable[[_Hand], Iterator[Cards]]] = {
     Shape.FOUR: _fours,
     Shape.RUN: _runs,
     Shape.FIVE: _fives,
+    Shape.SIX: _sixes,
     Shape.SEVEN: _sevens,
     Shape.DRAGON: _dragons,
 }

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import BY_FACE, Card, Cards
 from .combinations import Combination, Fact, classify
-from .comparison import Outcome, Verdict, judge
+from .comparison import Outcome, Verdict, cell_of, is_bomb, judge
 from .dealing import may_redeal, wins
-from .ruleset import Barred, Duty, Follow, LeftoversTo, Passing, RuleSet
+from .ruleset import Barred, Duty, Follow, LeftoversTo, OpeningCard, Passing, RuleSet
 
 if TYPE_CHECKING:
     from .play_table import Plays
@@ -137,6 +137,8 @@ class Position:
         self._locks = rules.passing is Passing.LOCKED
         self._binds = rules.last_card_duty is Duty.BINDING
         self._first_out_binds = rules.follow_rule is Follow.FIRST_OUT_BINDS
+        self._must_if_able = rules.follow_rule is Follow.MUST_IF_ABLE
+        self._opens_alone = rules.must_include_lowest is OpeningCard.ALONE
         self._restricts = bool(rules.finish_restriction)
 
     @property
@@ -159,7 +161,7 @@ class Position:
         else:
             choices = self.plays.leads(hand)
             if self.required_card is not None:
-                choices = [play for play in choices if self.required_card in play.cards]
+                choices = [play for play in choices if self.opens(play.cards)]
         if self._restricts and len(hand) == 1:
             choices = [play for play in choices if not self.barred(play)]
         if self._binds and self.next_has_one(self.turn):
@@ -167,14 +169,22 @@ class Position:
         return choices
 
     def may_pass(self) -> bool:
-        """Tell whether the player whose turn it is may pass: not on a lead, nor against a duty."""
+        """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty."""
+        if self.to_beat is None:
+            return self.rules.pass_on_lead and not (self._binds and self.next_has_one(self.turn))
         return (
-            self.to_beat is not None
-            and not (
-                self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices())
-            )
+            not (self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices()))
             and not (self._first_out_binds and self.must_beat_first_out())
+            and not (self._must_if_able and self.can_beat())
         )
+
+    def can_beat(self) -> bool:
+        """Tell whether the player whose turn it is has an answer that is no bomb: bombs nobody need play."""
+        return any(not is_bomb(cell_of(play), self.rules) for play in self.choices())
+
+    def opens(self, cards: Cards) -> bool:
+        """Tell whether some cards may be the first lead of the deal, where it must contain a card."""
+        return self.required_card in cards and not (self._opens_alone and len(cards) > 1)
 
     def must_beat_first_out(self) -> bool:
         """Tell whether the first and only player out went out with the play to beat, and it can be beaten.
@@ -333,10 +343,12 @@ def _refusal_out_of_turn(position: Position, act: Act) -> Refusal | None:
 def _refusal_to_pass(position: Position) -> Refusal | None:
     if position.may_pass():
         return None
-    if position.to_beat is None:
-        return _refuse(position, "must-lead", "trick-end")
+    if position.to_beat is None and not position.rules.pass_on_lead:
+        return _refuse(position, "must-lead", "pass-on-lead")
     if position.rules.follow_rule is Follow.FIRST_OUT_BINDS and position.must_beat_first_out():
         return _refuse(position, "must-beat-first-out", "follow-rule")
+    if position.rules.follow_rule is Follow.MUST_IF_ABLE and position.can_beat():
+        return _refuse(position, "must-beat", "follow-rule")
     return _refuse(position, "must-hinder", "last-card-duty")
 
 
@@ -352,8 +364,9 @@ def _refusal_to_play(position: Position, act: Act) -> Refusal | None:
     verdict = judge(act.cards, on_table.cards if on_table else (), position.rules)
     if verdict.outcome not in (Outcome.LEADS, Outcome.BEATS):
         return _refuse(position, verdict.reason, verdict.question, verdict)
-    if position.required_card is not None and position.to_beat is None and position.required_card not in act.cards:
-        return _refuse(position, "must-include", "must-include-lowest", card=("card", position.required_card.code))
+    if position.required_card is not None and position.to_beat is None and not position.opens(act.cards):
+        reason = "must-include" if position.required_card not in act.cards else "must-open-alone"
+        return _refuse(position, reason, "must-include-lowest", card=("card", position.required_card.code))
     play = classify(act.cards, position.rules)
     if position.barred(play):
         return _refuse(position, "barred-finish", "finish-restriction", card=("card", act.cards[0].code))
@@ -367,6 +380,7 @@ REFUSALS: Mapping[str, frozenset[str]] = {
     "not-held": frozenset({"card"}),
     "must-give": frozenset({"player"}),
     "must-include": frozenset({"card"}),
+    "must-open-alone": frozenset({"card"}),
     "barred-finish": frozenset({"card"}),
     **dict.fromkeys(("no-bomb", "locked-out", "not-your-turn"), frozenset({"player"})),
     **dict.fromkeys(
@@ -382,6 +396,7 @@ REFUSALS: Mapping[str, frozenset[str]] = {
             "must-lead",
             "must-hinder",
             "must-beat-first-out",
+            "must-beat",
             "no-beating-oneself",
             "nothing-of-ones-own",
             "no-cards",

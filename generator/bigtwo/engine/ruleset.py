@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any, NamedTuple, TypeVar
 
-from .cards import BY_FACE, RANKS, SUITS, Card, Rank, Suit
+from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
 from .kinds import CIRCULAR_RUNGS, FIVES, SHAPE, Kind, Shape
 from .readers import (
     Data,
@@ -81,6 +81,20 @@ def _class_order(data: Data) -> ClassOrder:
     return ClassOrder(classes, None if ranks is None else order(Rank, RANKS)(ranks))
 
 
+class EqualStraights(NamedTuple):
+    """The comparison of straights, and the card by whose suit those of equal ranks are told apart."""
+
+    by: tuple[Criterion, ...]
+    suits: Mapping[str, Rank]
+    """Rung to the rank whose suit decides, where it is not the rung's last rank."""
+
+
+def _equal_straights(data: Data) -> EqualStraights:
+    value = dict(mapping(data))
+    by = in_order(Criterion)(value.pop("by"))
+    return EqualStraights(by, {_rung(rung): member(Rank, rank) for rung, rank in value.items()})
+
+
 class Bombs(NamedTuple):
     """The combinations that may be played on another size, on what, and their order among themselves."""
 
@@ -144,6 +158,15 @@ def _next_dealer(data: Data) -> NextDealer:
         count(value["every"]),
         member(Dealer, value["then"]) if "then" in value else None,
     )
+
+
+class WholePack(StrEnum):
+    """The size of hands where the pack is dealt out."""
+
+    EQUALLY = "all"
+    """As far as everybody gets the same number."""
+    TO_THE_LAST = "to-the-last"
+    """To the last card, so that some hands may have one more."""
 
 
 class FirstCard(StrEnum):
@@ -259,6 +282,8 @@ class Follow(StrEnum):
     SAME_SIZE = "same-size"
     FIRST_OUT_BINDS = "first-out-binds"
     """The same, and a player who can must beat the last play of the first player out."""
+    MUST_IF_ABLE = "must-if-able"
+    """The same, and a player who can must, but with no bomb."""
 
 
 class Leader(StrEnum):
@@ -268,6 +293,16 @@ class Leader(StrEnum):
     """The holder of the lowest card that any player holds."""
     WINNER = "winner"
     LOSER = "loser"
+
+
+class OpeningCard(StrEnum):
+    """The part of the lowest card in the play of a player who leads as its holder."""
+
+    NONE = "no"
+    """Any play will do."""
+    INCLUDED = "yes"
+    ALONE = "alone"
+    """It is led as a single card."""
 
 
 class Passing(StrEnum):
@@ -416,6 +451,10 @@ class FinalPlay(NamedTuple):
     """Factor of the penalties for each two in it."""
     two_or_honour: int
     """Factor of the penalties if there is a two in it or it is four of a kind or a straight flush."""
+    honour: int
+    """Factor of the penalties if it is four of a kind or a straight flush."""
+    highest_two: int
+    """Factor of the penalties if the highest two is in it."""
     winner: tuple[int, ...]
     """The winner's points by the number of twos in it."""
     ordinary: int
@@ -427,7 +466,7 @@ class FinalPlay(NamedTuple):
 def _final_play(data: Data) -> FinalPlay:
     value = dict(mapping(data))
     winner = tuple(map(number, entries(value.pop("winner"))))
-    keys = ("all-twos", "per-two", "two-or-honour", "ordinary", "per-two-scores")
+    keys = ("all-twos", "per-two", "two-or-honour", "honour", "highest-two", "ordinary", "per-two-scores")
     return FinalPlay(winner=winner, **numbers(value, **{key.replace("-", "_"): key for key in keys}))
 
 
@@ -442,6 +481,8 @@ class SpecialHands(NamedTuple):
     dragon: int
     final_times: int
     """Factor if it is the play that ends the deal."""
+    bomb_times: int
+    """Factor of the penalties if a bomb is among them."""
     though_beaten: bool
     """Whether they score even if somebody beats them."""
 
@@ -449,7 +490,7 @@ class SpecialHands(NamedTuple):
 def _special_hands(data: Data) -> SpecialHands:
     value = dict(mapping(data))
     though_beaten = flag()(value.pop("though-beaten"))
-    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times")
+    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times", "bomb-times")
     worth = numbers(value, **{key.replace("-", "_"): key for key in keys})
     return SpecialHands(though_beaten=though_beaten, **worth)
 
@@ -468,6 +509,8 @@ class Payment(StrEnum):
     PLACES = "places"
     FIXED_BY_CARDS = "fixed-by-cards"
     """Each loser pays the winner a fixed amount, the more the more cards are left."""
+    WINNER_FIXED = "winner-fixed"
+    """The winner gets a fixed amount, and each loser loses the own penalty."""
     PENALTIES = "penalties"
     POT = "pot"
     """Penalties add up, and the stakes go to the lowest total in the end."""
@@ -491,15 +534,32 @@ class Settlement(NamedTuple):
     """In their place, if a loser has `larger_from` cards or more."""
     larger_from: int
     """0 for never."""
+    larger_alone: bool
+    """Whether only a loser with so many cards pays them; else one such loser is enough for all."""
+    shared: bool
+    """Whether losers with equally many cards share the amounts of their places; else the first in turn pays less."""
     recorder: int
     """Points that the winner then gives to the one who keeps the score and does not play."""
+    bottom: bool
+    """Whether nobody's total falls below nothing."""
 
 
 def _settlement(data: Data) -> Settlement:
-    value = mapping(data, keys=("by",), allowed=("points", "larger", "larger-from", "recorder"))
+    allowed = ("points", "larger", "larger-from", "larger-alone", "shared", "recorder", "bottom")
+    value = mapping(data, keys=("by",), allowed=allowed)
     points, larger = (tuple(map(number, entries(value[key]))) for key in ("points", "larger"))
     larger_from, recorder = (count(value[key]) for key in ("larger-from", "recorder"))
-    return Settlement(member(Payment, value["by"]), points, larger, larger_from, recorder)
+    larger_alone, shared, bottom = (flag()(value[key]) for key in ("larger-alone", "shared", "bottom"))
+    for amounts in (points, larger) if shared else ():
+        _divisible(amounts)
+    return Settlement(member(Payment, value["by"]), points, larger, larger_from, larger_alone, shared, recorder, bottom)
+
+
+def _divisible(amounts: tuple[int, ...]) -> None:
+    """Refuse amounts of which some that stand together cannot be shared in whole numbers."""
+    for start, end in combinations(range(len(amounts) + 1), 2):
+        if sum(amounts[start:end]) % (end - start):
+            raise ValueError(f"{' and '.join(map(str, amounts[start:end]))} cannot be shared in whole numbers")
 
 
 class Measure(StrEnum):
@@ -565,10 +625,6 @@ def _ladder(data: Data) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(_rung, equals)) for equals in levels(data))
 
 
-def _tiebreak(data: Data) -> dict[str, Rank]:
-    return {_rung(rung): member(Rank, rank) for rung, rank in mapping(data).items()}
-
-
 _players = within(2, 8, "players")
 
 
@@ -576,8 +632,11 @@ def _tables(data: Data) -> frozenset[int]:
     return frozenset(map(_players, entries(data)))
 
 
-def _deal_size(data: Data) -> dict[int, int | None]:
-    return {_players(table): None if cards == "all" else count(cards) for table, cards in mapping(data).items()}
+def _deal_size(data: Data) -> dict[int, int | WholePack]:
+    return {
+        _players(table): WholePack(str(cards)) if cards in list(WholePack) else count(cards)
+        for table, cards in mapping(data).items()
+    }
 
 
 def _unit(data: Data) -> dict[Rank, int]:
@@ -625,8 +684,7 @@ class RuleSet:
     """The five-card kinds that may be played on a weaker kind."""
     straights_ladder: tuple[tuple[str, ...], ...] = answer(_ladder)
     """Rungs, as `A2345`, weakest first; those together tie."""
-    straight_tiebreak: Mapping[str, Rank] = answer(_tiebreak)
-    """Rung to the rank whose suit decides, where it is not the rung's last rank."""
+    straight_tiebreak: EqualStraights = answer(_equal_straights, {"by": ["ladder", "deciding-suit"]})
     flush_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
     full_house_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
     quads_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
@@ -641,8 +699,8 @@ class RuleSet:
     first_dealer: FirstDealer = answer(word(FirstDealer))
     next_dealer: NextDealer = answer(_next_dealer, {"every": "0"})
     deal_procedure: FirstCard = answer(word(FirstCard))
-    deal_size: Mapping[int, int | None] = answer(_deal_size)
-    """Number of players to the cards that each is dealt; None where the pack is dealt out."""
+    deal_size: Mapping[int, int | WholePack] = answer(_deal_size)
+    """Number of players to the cards that each is dealt."""
     exchange: Exchange = answer(word(Exchange))
     reshuffle: Redeal = answer(_redeal, {"points": {}, "none-of": []})
     instant_win: InstantWin = answer(_instant_win, {"players": ["4"]})
@@ -651,8 +709,10 @@ class RuleSet:
     draw_on_pass: Drawing = answer(_drawing, {"cards": "0", "empty": "stop"})
     who_leads_first: Leader = answer(word(Leader))
     who_leads_next: Leader = answer(word(Leader))
-    must_include_lowest: bool = answer(flag())
+    must_include_lowest: OpeningCard = answer(word(OpeningCard))
     passing: Passing = answer(word(Passing))
+    pass_on_lead: bool = answer(flag())
+    """Whether a player who leads may pass, so that the next one leads."""
     self_beat: bool = answer(flag())
     trick_end: TrickEnd = answer(word(TrickEnd))
     out_of_turn_bombs: bool = answer(flag())
@@ -679,6 +739,8 @@ class RuleSet:
             "all-twos": "1",
             "per-two": "1",
             "two-or-honour": "1",
+            "honour": "1",
+            "highest-two": "1",
             "winner": [],
             "ordinary": "0",
             "per-two-scores": "0",
@@ -693,10 +755,22 @@ class RuleSet:
             "four-twos": "0",
             "dragon": "0",
             "final-times": "1",
+            "bomb-times": "1",
             "though-beaten": "no",
         },
     )
-    settlement: Settlement = answer(_settlement, {"points": [], "larger": [], "larger-from": "0", "recorder": "0"})
+    settlement: Settlement = answer(
+        _settlement,
+        {
+            "points": [],
+            "larger": [],
+            "larger-from": "0",
+            "larger-alone": "no",
+            "shared": "no",
+            "recorder": "0",
+            "bottom": "no",
+        },
+    )
     match_end: MatchEnd = answer(_match_end, {"points": "0", "deals": "0"})
     match_winner: MatchWinner = answer(word(MatchWinner))
     team_play: Teams = answer(word(Teams))
@@ -791,8 +865,10 @@ class RuleSet:
 
     @cached_property
     def tables(self) -> frozenset[int]:
-        """The numbers of players that can play: those allowed, with a hand of some size for each."""
-        return self.player_count & self.deal_size.keys()
+        """The numbers of players that can play: those allowed, for whom the packs have hands of their size."""
+        sizes = {table: self.deal_size[table] for table in self.player_count & self.deal_size.keys()}
+        cards = len(PACK) * self.deck
+        return frozenset(table for table, size in sizes.items() if not isinstance(size, int) or size * table <= cards)
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:
@@ -828,7 +904,7 @@ def _refused_by_shape(shapes: frozenset[Shape]) -> set[Kind]:
     return {kind for kind in Kind if SHAPE[kind] not in shapes} | bare
 
 
-_FOURS = {Kind.QUADS, Kind.FOUR_ALONE}
+_FOURS = {Kind.QUADS, Kind.FOUR_ALONE, Kind.FOUR_AND_TWO}
 _PAIR_FAMILY = {Kind.TWO_PAIRS, Kind.PAIR_RUN, Kind.BUTTERFLY, Kind.SISTERS}
 
 REFUSED: Mapping[str, Callable[[Any], Set[Kind]]] = {

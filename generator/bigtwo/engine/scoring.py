@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from .cards import Card, Rank
 from .combinations import Combination, Fact
-from .ending import HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
+from .comparison import cell_of, is_bomb
+from .ending import FOURS, HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
 from .kinds import ROYAL, Kind
 from .plays import plays_in
 from .ruleset import Liability, Payment, RuleSet, Teams, Titles, UnusedTwos, factor
@@ -129,16 +130,23 @@ class _Sheet:
             ("schedule", "penalty-schedule", self._times(who, left.count)),
             ("unused", "unused-two-multiplier", unused(left, rules, who)),
             ("finish", "final-play-bonus", times_at_finish),
+            ("bombed", "special-hand-bonus", self._bombed()),
         )
         for reason, question, times in factors:
             if times != 1:
-                owed *= times
-                facts = {"cards": cards, "times": number(times), "twos": number(left.twos)}
+                before, owed = owed, owed * times
+                facts = {"cards": cards, "times": number(times), "twos": number(left.twos), "before": number(before)}
                 self.step(who, owed, reason, question, **facts)
         return owed
 
     def _times(self, who: int, count: int) -> int:
         return self.rules.penalty_schedule.times(count, self.ending.players, who == self.ending.starter)
+
+    def _bombed(self) -> int:
+        """Return the factor that bombs played in the deal put on all penalties."""
+        rules = self.rules
+        bombed = any(is_bomb(cell_of(play), rules) for _, play in self.ending.unbeaten)
+        return rules.special_hand_bonus.bomb_times if bombed else 1
 
     def _taken_over(self, owed: list[int], liable: int) -> list[int]:
         for who in self.losers:
@@ -158,7 +166,9 @@ class _Sheet:
         """Settle the difference between the penalties of every two players."""
         owed = self.penalties()
         for first, second in combinations(self.players, 2):
-            self._pay(first, second, owed[first] - owed[second], "pays-difference")
+            less, more = sorted((owed[first], owed[second]))
+            difference = owed[first] - owed[second]
+            self._pay(first, second, difference, "pays-difference", more=number(more), less=number(less))
 
     def _pay(self, first: int, second: int, amount: int, reason: str, **facts: Fact) -> None:
         """Let the one of two players who owes more pay the other."""
@@ -175,6 +185,13 @@ class _Sheet:
     def winner_scores(self) -> None:
         """Give the winner the sum of the penalties; nobody loses."""
         self.line(self.ending.winner, sum(self.penalties()), "scores-sum", "settlement")
+
+    def winner_fixed(self) -> None:
+        """Give the winner a fixed amount, and take from each loser the own penalty."""
+        for who, amount in enumerate(self.penalties()):
+            if amount:
+                self.line(who, -amount, "loses-penalty", "settlement")
+        self.line(self.ending.winner, self.rules.settlement.points[0], "wins-fixed", "settlement")
 
     def count_differences(self) -> None:
         """Settle the difference of every two players' counts, multiplied by its own band."""
@@ -208,14 +225,18 @@ class _Sheet:
                 self.line(who, amount, "place", "settlement", place=number(place + 1))
 
     def fixed_by_cards(self) -> None:
-        """Pay the winner by each loser's place among the losers, fewest cards first; of equals the first in turn."""
+        """Pay the winner by each loser's place among the losers, fewest cards first; equals share, or go in turn."""
         rule, left, winner = self.rules.settlement, self.ending.left, self.ending.winner
         ranked = sorted(self.losers, key=lambda who: left[who].count)
-        larger = 0 < rule.larger_from <= left[ranked[-1]].count
-        amounts = rule.larger if larger else rule.points
+        counts = [left[who].count for who in ranked]
+        larger = 0 < rule.larger_from <= counts[-1]
         for place, who in enumerate(ranked):
-            facts = {"place": number(place + 2), "cards": number(left[who].count)}
-            self._pay(who, winner, amounts[min(place, len(amounts) - 1)], "pays-place", **facts)
+            pays_larger = larger and (not rule.larger_alone or counts[place] >= rule.larger_from)
+            amounts = rule.larger if pays_larger else rule.points
+            first, equals = (counts.index(counts[place]), counts.count(counts[place])) if rule.shared else (place, 1)
+            part = sum(amounts[min(at, len(amounts) - 1)] for at in range(first, first + equals)) // equals
+            facts = {"place": number(first + 2), "cards": number(counts[place])}
+            self._pay(who, winner, part, "pays-place", **facts)
         if larger and rule.recorder:
             self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
 
@@ -250,8 +271,6 @@ class _Sheet:
                 )
 
 
-FOURS = (Kind.QUADS, Kind.FOUR_ALONE)
-
 PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.PAIRS: _Sheet.pairs,
     Payment.WINNER_COLLECTS: _Sheet.winner_collects,
@@ -261,6 +280,7 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.WINNER_POINTS: _Sheet.winner_points,
     Payment.PLACES: _Sheet.places,
     Payment.FIXED_BY_CARDS: _Sheet.fixed_by_cards,
+    Payment.WINNER_FIXED: _Sheet.winner_fixed,
     Payment.PENALTIES: _Sheet.add_up,
     Payment.POT: _Sheet.add_up,
     Payment.NONE: lambda sheet: None,
@@ -341,6 +361,10 @@ def finish(final: Combination | None, rules: RuleSet) -> int:
         times *= rule.all_twos
     if twos or final.kind in HONOURS:
         times *= rule.two_or_honour
+    if final.kind in HONOURS:
+        times *= rule.honour
+    if rules.highest_two in final.cards:
+        times *= rule.highest_two
     return times
 
 
@@ -363,14 +387,15 @@ LINES: Mapping[str, frozenset[str]] = {
     reason: facts | {"amount"}
     for reason, facts in {
         "cards-left": frozenset({"cards"}),
-        **dict.fromkeys(("schedule", "unused", "finish"), frozenset({"cards", "times", "twos"})),
-        **dict.fromkeys(
-            ("takes-over", "pays-besides", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
-            frozenset({"player"}),
-        ),
+        **dict.fromkeys(("schedule", "unused", "finish", "bombed"), frozenset({"cards", "times", "twos", "before"})),
+        **dict.fromkeys(("takes-over", "pays-besides", "pays-winner", "pays-winner-to"), frozenset({"player"})),
+        **dict.fromkeys(("pays-difference", "pays-difference-to"), frozenset({"player", "more", "less"})),
         **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
         **dict.fromkeys(("pays-fixed", "pays-fixed-to"), frozenset({"player"})),
-        **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
+        **dict.fromkeys(
+            ("scores-sum", "wins-point", "wins-fixed", "notes-penalty", "loses-penalty", "finish-ordinary"),
+            frozenset[str](),
+        ),
         **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
         "place": frozenset({"place"}),
         **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),

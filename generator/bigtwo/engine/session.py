@@ -77,6 +77,12 @@ def starts_anew(rules: RuleSet, deal: int) -> bool:
     return deal == 1 or bool(rules.match_end.deals and (deal - 1) % rules.match_end.deals == 0)
 
 
+def carried(rules: RuleSet, totals: Sequence[int], amounts: Sequence[int]) -> tuple[int, ...]:
+    """Return the totals after a deal of such amounts; in some games nobody falls below nothing."""
+    after = (total + amount for total, amount in zip(totals, amounts, strict=True))
+    return tuple(max(total, 0) for total in after) if rules.settlement.bottom else tuple(after)
+
+
 def is_over(rules: RuleSet, totals: Sequence[int], deals: int) -> bool:
     """Tell whether the game is over after so many deals with such totals; an open session never is."""
     end = rules.match_end

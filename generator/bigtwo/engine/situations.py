@@ -248,6 +248,7 @@ class Between:
     before: PreviousDeal | None = None
     drawn: Cards = ()
     totals: tuple[int, ...] = ()
+    scored: tuple[int, ...] = ()
     played: int = 0
 
     def query(self, text: str) -> Query:
@@ -255,7 +256,7 @@ class Between:
 
         :raises CannotAsk: if it cannot be asked.
         """
-        topics = (Topic.DEALER, Topic.LEADER, Topic.AFTER, Topic.MATCH, Topic.STAKES)
+        topics = (Topic.DEALER, Topic.LEADER, Topic.AFTER, Topic.TOTALS, Topic.MATCH, Topic.STAKES)
         return parse_query(text, topics, "between deals")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
@@ -274,6 +275,8 @@ class Between:
             return _player(session.after(query.player, self.players, rules, self.deal))
         if not self.totals:
             raise CannotAsk(f"'{query.topic}' cannot be asked where no 'totals' are given")
+        if query.topic is Topic.TOTALS:
+            return Answered(Amounts(session.carried(rules, self.totals, self.scored or (0,) * self.players)))
         over = session.is_over(rules, self.totals, self.played)
         if query.topic is Topic.MATCH:
             return Answered(Players(session.winners(rules, self.totals)) if over else Word.GOES_ON)

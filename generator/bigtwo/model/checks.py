@@ -158,6 +158,8 @@ def _check_options(files: Files, names: References) -> bool:
                 READERS,
             )
             good = False
+        if question.without is not None:
+            good &= names.option(question.id, question.without)
         for option in question.options.values():
             names.statements(option.statements, question.id)
             good &= _check_needs_known(option, names)

@@ -12,7 +12,7 @@ from typing import TypeVar
 from .checks import check
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
 from .problems import Place, Problems, refused
-from .proof import prove
+from .proof import note_untold, prove
 from .record import NO_LIST, Identified, blank, by_id, read_as
 from .records import (
     Account,
@@ -69,6 +69,8 @@ def load_and_prove(root: Path) -> tuple[Rulebook, int]:
     if sound is not None:
         rulebook = Rulebook(sound)
         proved = prove(rulebook, problems)
+        if not problems.noted():  # what is left of files with a problem may lack examples
+            note_untold(rulebook, problems)
     problems.raise_if_any()
     assert sound is not None, "files without a problem can be proved"
     return rulebook, proved

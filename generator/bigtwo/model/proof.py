@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 from math import prod
 
 from bigtwo.book.contents import cannot_join, with_base
@@ -39,6 +39,38 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
         if not problems.at(case.place) and not spoilt(case, problems):
             checked += _prove_case(case, rulebook, problems)
     return checked + prove_disputes(rulebook, problems) + prove_deals(rulebook, problems)
+
+
+def note_untold(rulebook: Rulebook, problems: Problems) -> None:
+    """Note documented options that no worked example tells from another of their question.
+
+    Such an option may do nothing, or what another does, and nobody would see it. Options that cite nothing are
+    what we fill in, and need be told apart only from those that do.
+    """
+    for question in rulebook.questions.values():
+        if question.silent:
+            continue
+        expected = [_by_effect(example, question) for example in rulebook.examples_of(question.id)]
+        options = {option.effect: option for option in reversed(question.playable)}
+        for first, second in combinations(reversed(options.values()), 2):
+            apart = (expects.keys() >= {first.effect, second.effect} for expects in expected)
+            differ = (expects.get(first.effect) != expects.get(second.effect) for expects in expected)
+            if (first.statements or second.statements) and not any(map(all, zip(apart, differ, strict=True))):
+                problems.add(
+                    second.place,
+                    f"no worked example tells the option '{second.id}' from '{first.id}'",
+                    f"add one to rules/examples/{question.id}.yml that comes out differently under the two",
+                )
+
+
+def _by_effect(example: Example | Case, question: Question) -> dict[str, str]:
+    """Return what an example expects, by effect; a supplement stands for the answer it is part of."""
+    expects: dict[str, str] = {}
+    for names, said in example.expect.items():
+        for option in question.taken(names):
+            if option.on_top_of or "," not in names:
+                expects.setdefault(option.effect, str(said))
+    return expects
 
 
 def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> int:

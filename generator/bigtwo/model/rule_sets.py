@@ -30,3 +30,8 @@ class RuleSetSchema(rule_set_file.RuleSetFile):
         Names("answer"),
         Field(alias="set", description="the answers that are other than the account's: question to option"),
     ] = field(default_factory=dict)
+    own: Annotated[
+        Mapping[str, str],
+        Names("question"),
+        Field(description="rules in the table's own words, by question; programs refuse them"),
+    ] = field(default_factory=dict)

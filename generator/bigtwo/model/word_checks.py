@@ -230,15 +230,22 @@ def _check_spoken(searches: SpokenSearches, ids: Mapping[str, Collection[str]], 
         if asked.ask in first:
             problems.add(asked.place, f"'{asked.ask}' is asked twice; first on line {first[asked.ask]}")
         first.setdefault(asked.ask, asked.place.line)
-        folder, _, name = asked.leads_to.rstrip("/").partition("/")
-        if name and folder in ids and name not in ids[folder]:
-            what = f"there is nothing with the id '{name}' in {folder}/"
-            problems.unknown(asked.leads_to.place, what, name, ids[folder])
+        _check_leads(asked.leads_to, ids, problems)
+    for address in searches.topics:
+        _check_leads(address, ids, problems)
     for alike in searches.alike:
         if len(set(alike)) < 2:
             place = alike[0].place if alike else None
             if place:
                 problems.add(place, f"'{alike[0]}' is alike to nothing", "name two words or more")
+
+
+def _check_leads(address: Text, ids: Mapping[str, Collection[str]], problems: Problems) -> None:
+    """Note an address in whose folder there is no such record."""
+    folder, _, name = address.rstrip("/").partition("/")
+    if name and folder in ids and name not in ids[folder] and not name.startswith("#"):
+        what = f"there is nothing with the id '{name}' in {folder}/"
+        problems.unknown(address.place, what, name, ids[folder])
 
 
 def check_renamed(renamed: Renamed, ids: Mapping[str, Collection[str]], problems: Problems) -> None:

@@ -20,7 +20,7 @@ const strengthOf = (card, rules) => rules.cardStrength[card.code];
 export const sorted = (cards, rules) =>
   [...cards].sort((first, second) => strengthOf(first, rules) - strengthOf(second, rules));
 
-/** Return the number of cards dealt to each of so many players; null if the pack is dealt out. Throws NotDealt. */
+/** Return the number of cards dealt to each of so many players, or how the pack is dealt out. Throws NotDealt. */
 export const handSize = ({ playerCount, dealSize }, players) => {
   if (!playerCount.includes(players)) throw new NotDealt(`${players} players cannot play`);
   if (!Object.hasOwn(dealSize, players)) throw new NotDealt(`no size of hand is given for ${players} players`);
@@ -32,27 +32,31 @@ export const pack = (rules, players) => {
   const cards = Array.from({ length: rules.deck }, () => PACK).flat();
   const size = handSize(rules, players);
   if (rules.leftovers.to !== "removed") return cards;
-  const out = Math.max(cards.length - players * (size ?? Math.floor(cards.length / players)), 0);
+  const out = Math.max(cards.length - players * numberOr(size, cards.length / players), 0);
   const places = sorted([...cards.keys()].map((place) => ({ place, code: cards[place].code })), rules);
   const lowest = new Set(places.slice(0, out).map(({ place }) => place));
   return cards.filter((_, place) => !lowest.has(place));
 };
 
+/** Return a size of hands, or where it is no number as many cards as everybody gets. */
+const numberOr = (size, share) => Number.isInteger(size) ? size : Math.floor(share);
+
 /** Deal a deck one card at a time from its first card, and place the rest: `{hands, stock, aside, first}`. */
 export const dealt = (deck, players, rules) => {
   const size = handSize(rules, players);
   const heaps = players + (rules.leftovers.to === "ghost" ? 1 : 0);
-  const each = size ?? Math.floor(deck.length / heaps);
+  const each = numberOr(size, deck.length / heaps);
   const needed = each * heaps;
   if (needed > deck.length) {
     throw new NotDealt(`${deck.length} cards are not enough for ${players} players with ${each} each`);
   }
+  const count = size === "to-the-last" ? deck.length : needed;
   const first = firstReceiver(deck.at(-1), players, rules);
   const hands = Array.from({ length: players });
   for (let place = 0; place < players; place++) {
-    hands[(first + place) % players] = deck.filter((_, at) => at < needed && at % heaps === place);
+    hands[(first + place) % players] = deck.filter((_, at) => at < count && at % heaps === place);
   }
-  return distributed(hands.map((hand) => sorted(hand, rules)), deck.slice(needed), rules);
+  return distributed(hands.map((hand) => sorted(hand, rules)), deck.slice(count), rules);
 };
 
 /** Return the player dealt the first card: the one after the dealer, or the one to whom a shown card's rank counts. */
@@ -157,5 +161,5 @@ export const exchanged = (hands, before, rules) => {
 export const opening = (hands, before, rules, first) => {
   if (before && rules.whoLeadsNext === "winner") return { leader: before.order[0], withLowest: false };
   if (before && rules.whoLeadsNext === "loser") return { leader: lastLoser(before, rules), withLowest: false };
-  return { leader: holderOfLowest(hands, rules, null, first), withLowest: rules.mustIncludeLowest };
+  return { leader: holderOfLowest(hands, rules, null, first), withLowest: rules.mustIncludeLowest !== "no" };
 };

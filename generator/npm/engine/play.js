@@ -138,10 +138,18 @@ export class Deal extends Position {
   #pass() {
     const mover = this.turn;
     this.#watch(mover, null);
+    if (!this.toBeat) return this.#passTheLead(mover);
     this.passed.add(mover);
     this.#acted.add(mover);
     const drawn = this.#draw(mover);
     return this.#record({ player: mover, verb: "pass", cards: [] }, { drawn, trickEnds: this.#advance(mover) });
+  }
+
+  /** Give the lead to the next player; nobody has passed on anything, so nobody is locked out. */
+  #passTheLead(mover) {
+    this.#putAside();
+    this.turn = this.after(mover);
+    return this.#record({ player: mover, verb: "pass", cards: [] });
   }
 
   /** Go on to the next player, or end the trick; return whether it ended. */

@@ -51,6 +51,7 @@ export class Position {
     this.players = hands.length;
     this.locks = rules.passing === "locked";
     this.binds = rules.lastCardDuty === "binding";
+    this.opensAlone = rules.mustIncludeLowest === "alone";
   }
 
   /** The player to act: the one who owes a card, else the one whose turn it is; null when the deal is over. */
@@ -64,16 +65,28 @@ export class Position {
   choices() {
     const { toBeat, requiredCard } = this;
     let choices = legalPlays(this.hands[this.turn], toBeat, this.rules);
-    if (!toBeat && requiredCard) choices = choices.filter(({ cards }) => cards.includes(requiredCard));
+    if (!toBeat && requiredCard) choices = choices.filter(({ cards }) => this.#opens(cards));
     choices = choices.filter((play) => !this.barred(play));
     return this.binds && this.nextHasOne(this.turn) ? this.#hindering(choices) : choices;
   }
 
-  /** Tell whether the player whose turn it is may pass: not on a lead, nor against a duty. */
+  /** Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty. */
   mayPass() {
-    const mustHinder = () =>
-      this.binds && this.nextHasOne(this.turn) && this.choices().some(({ cards }) => cards.length === 1);
-    return this.toBeat !== null && !mustHinder() && !this.#mustBeatFirstOut();
+    const hinders = this.binds && this.nextHasOne(this.turn);
+    if (!this.toBeat) return this.rules.passOnLead && !hinders;
+    const mustHinder = () => hinders && this.choices().some(({ cards }) => cards.length === 1);
+    return !mustHinder() && !this.#mustBeatFirstOut() && !this.#mustBeat();
+  }
+
+  /** Tell whether the rules bind who can to beat what lies there, and an answer is no bomb: bombs nobody need play. */
+  #mustBeat() {
+    if (this.rules.followRule !== "must-if-able") return false;
+    return this.choices().some((play) => !isBomb(cellOf(play), this.rules));
+  }
+
+  /** Tell whether some cards may be the first lead of the deal, where it must contain a card. */
+  #opens(cards) {
+    return cards.includes(this.requiredCard) && !(this.opensAlone && cards.length > 1);
   }
 
   /** Tell whether the rules bind to beat the first player out, who went out with the play to beat. */
@@ -211,8 +224,9 @@ export class Position {
 
   #refusalToPass() {
     if (this.mayPass()) return null;
-    if (!this.toBeat) return this.#refuse("must-lead", "trick-end");
+    if (!this.toBeat && !this.rules.passOnLead) return this.#refuse("must-lead", "pass-on-lead");
     if (this.#mustBeatFirstOut()) return this.#refuse("must-beat-first-out", "follow-rule");
+    if (this.#mustBeat()) return this.#refuse("must-beat", "follow-rule");
     return this.#refuse("must-hinder", "last-card-duty");
   }
 
@@ -228,8 +242,9 @@ export class Position {
     if (!["leads", "beats"].includes(verdict.outcome)) {
       return this.#refuse(verdict.reason, verdict.question, verdict.facts, verdict);
     }
-    if (requiredCard && !this.toBeat && !cards.includes(requiredCard)) {
-      return this.#refuse("must-include", "must-include-lowest", { card: ["card", requiredCard.code] });
+    if (requiredCard && !this.toBeat && !this.#opens(cards)) {
+      const reason = cards.includes(requiredCard) ? "must-open-alone" : "must-include";
+      return this.#refuse(reason, "must-include-lowest", { card: ["card", requiredCard.code] });
     }
     if (this.barred({ cards })) {
       return this.#refuse("barred-finish", "finish-restriction", { card: ["card", cards[0].code] });

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from bigtwo.model.load import load
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_checks import overflow
+from tests.browser.readiness import SCRIPT
 
-FRIDAY = "?base=hongkong-ip&flush-comparison=poker-then-suit&name=Friday+night"
+FRIDAY = "?v=hongkong-ip~.hkma~name.Friday+night"
 
 
 Open = Callable[..., Page]
+
+
+def held(page: Page) -> list[Any]:
+    """What the address holds: the base, the answers taken otherwise, rules in own words and the name."""
+    state: list[Any] = page.evaluate(
+        "async () => {"
+        + SCRIPT
+        + """
+          const {openBook} = await script("book.js");
+          const {read} = await script("house/rules-state.js");
+          const book = await openBook();
+          const {state: {base, changes, words, name}} =
+            read(new URLSearchParams(location.search), book, book.foundation);
+          return [base, changes, words, name];
+        }"""
+    )
+    return state
 
 
 def summary(page: Page) -> str:
@@ -39,6 +58,7 @@ def test_rules_put_together_by_touch_are_the_same_from_their_link(opening: Open)
     page.locator("#name").fill("Friday night")
 
     assert summary(page) == "1 rule differs from Hong Kong (Ivan Ip)."
+    assert held(page) == ["hongkong-ip", {"flush-comparison": "poker-then-suit"}, {}, "Friday night"]
     assert page.url.endswith(FRIDAY)
     expect(page.locator("[data-announced]")).to_contain_text("1 rule differs from Hong Kong (Ivan Ip). Nearest: ")
     assert overflow(page) == 0
@@ -52,6 +72,41 @@ def test_rules_put_together_by_touch_are_the_same_from_their_link(opening: Open)
     assert differences(friend) == differences(page) == ["flush-comparison"]
     assert friend.locator(".whole").inner_text() == sheet
     assert friend.title().startswith("Friday night: ")
+
+
+def test_a_rule_that_no_tool_can_judge_is_on_the_sheet_and_the_tools_say_so(opening: Open) -> None:
+    """By the words of a table: no single two at the end, and a rule of its own; found, taken, read and sent."""
+    page = opening("/house/")
+    page.locator("#find-rule").fill("finish with two")
+    question = page.locator("[data-question=finish-restriction]")
+    question.locator("> summary").tap()
+    question.locator("[data-option=no-single-two-last] label").tap()
+    page.locator("#find-rule").fill("passed")
+    passing = page.locator("[data-question=passing]")
+    passing.locator("> summary").tap()
+    passing.locator("[data-option=own] label").tap()
+    passing.locator("[data-own-words]").fill("Once you may come back in ~ then no more")
+    words = "Once you may come back in - then no more"
+    changes = {"finish-restriction": "no-single-two-last"}
+    assert held(page) == ["basic", changes, {"passing": words}, ""]
+    line = page.locator("[data-difference=finish-restriction]")
+    expect(line).to_contain_text("Last two: Nobody may go out by playing a two of any suit as the last single card.")
+
+    query = f"?v={page.url.partition('?v=')[2]}"
+    friend = opening(f"/house/{query}", "desktop")
+    ruling = friend.locator("[data-ruling=finish-restriction]")
+    expect(ruling).to_contain_text("Nobody may go out by playing a two of any suit as the last single card.")
+    expect(ruling).to_contain_text(
+        "The tools cannot judge this; they use “Yes, any last play is allowed” in its place."
+    )
+    expect(friend.locator("[data-ruling=passing]")).to_contain_text(f"{words}. differs")
+    expect(friend.locator("[data-ruling=who-leads-first]")).to_contain_text("the three of diamonds, leads.")
+    hand = opening(f"/settle/{query}&mode=hand&hand=2S", "desktop")
+    expect(hand.locator("[data-unjudged]")).to_contain_text("Last two: “No, and no other single two either”")
+    said = opening(f"/disputes/out-with-the-two-of-spades/{query}", "desktop")
+    expect(said.locator(".ours")).to_contain_text("No, it may not")
+    unknown = opening(f"/disputes/coming-back-after-a-pass/{query}", "desktop")
+    expect(unknown.locator(".ours")).to_contain_text(f"cannot judge your rule on this (After a pass: “{words}”)")
 
 
 ANSWERS = {

@@ -64,6 +64,30 @@ def test_a_place_is_a_filter_until_it_is_taken_off(phone: BrowserContext, site_a
     assert not page_faults
 
 
+def test_two_places_are_compared_and_each_can_be_taken_off(phone: BrowserContext, site_address: str) -> None:
+    page = phone.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/")
+    results = asked(page, "hong kong vs taiwn straights")
+    expect(results.first).to_contain_text("In Taiwan: ")
+    expect(results.first).to_contain_text("In Hong Kong: ")
+    assert path_of(results.nth(1)) == "/compare/"
+    expect(page.locator("main .found > p").first).to_contain_text("“taiwn” is read as Taiwan.")
+    page.locator("main .found .place button", has_text="Hong Kong").tap()
+    expect(results.first).not_to_contain_text("In Hong Kong: ")
+    expect(results.first).to_contain_text("In Taiwan: ")
+    assert path_of(results.nth(1)) == "/places/taiwan/"
+    assert not page_faults
+
+
+def test_a_place_without_a_usual_answer_says_that_it_is_filled_in(phone: BrowserContext, site_address: str) -> None:
+    page = phone.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/settle/?over=10JQKA&play=23456&v=in-hong-kong")
+    expect(page.locator("[data-headline]")).to_contain_text("filled in: no answer is usual there.")
+    assert not page_faults
+
+
 def test_an_evening_is_scored_as_most_say(phone: BrowserContext, site_address: str) -> None:
     page = phone.new_page()
     page_faults = faults(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.desk import NAMED, add, enter, sums
 from tests.browser.page_checks import faults, overflow
@@ -37,4 +37,53 @@ def test_evening_adds_up_and_survives_a_reload(phone: BrowserContext, site_addre
     expect(again.get_by_label("Cards left: Ana")).to_have_value("5")
     expect(again.locator("[data-seat='1'] .out")).to_have_attribute("aria-pressed", "true")
     assert overflow(again) == 0
+    assert page_faults == faults_there == []
+
+
+def test_three_score_an_evening_for_money_and_a_correction_is_seen_on_another_phone(
+    phone: BrowserContext, browser: Browser, site_address: str
+) -> None:
+    """Under rules for two to four: a past deal's sheet is read, changed, and both phones say what it was."""
+    page, page_faults = opened(phone, f"{site_address}/score/?v=basic")
+    page.locator("[data-do=players][data-n='3']").tap()
+    expect(page.locator("[data-filled-in='3']")).to_contain_text("Filled in: 17 each, and 1 left over")
+    page.locator(".names-fold > summary").tap()
+    for player, name in enumerate(("Ana", "Ben", "Carlo")):
+        page.locator(f"#score-name-{player}").fill(name)
+    page.locator("#score-stake").fill("0.50 HK$")
+    enter(page, 0, [3, 17])
+    expect(page.locator("tr[data-line=pays-difference]").last).to_contain_text("51 − 3 = 48")
+    expect(page.locator("[data-money='0']")).to_have_text("27.00 HK$")
+    add(page)
+    enter(page, 1, [2, 10])
+    add(page)
+    assert sums(page) == [54 + 16, 45 + 22, -99 - 38]
+
+    page.locator("[data-deal='1'] .more").tap()
+    page.get_by_role("link", name="Its sheet").tap()
+    page.locator("[data-do=change-sheet]").wait_for()
+    assert page.locator("[data-do=add], .seat").count() == 0
+    page.locator("[data-do=change-sheet]").tap()
+    page.get_by_label("Cards left: Carlo").fill("12")
+    add(page)
+    assert sums(page) == [27 + 16, 18 + 22, -45 - 38]
+    expect(page.locator(".payments li")).to_have_text(
+        ["Carlo pays Ana 43 (21.50 HK$)", "Carlo pays Ben 40 (20.00 HK$)"]
+    )
+    expect(page.locator("[data-deal='1'] th")).to_have_text("1 changed")
+    before = "Changed. Before, it was: Ana +54, Ben +45, Carlo −99. Ana went out first. Cards left: Ben 3, Carlo 17."
+    page.locator("[data-deal='1'] .more").tap()
+    expect(page.locator("[data-was]")).to_have_text(before)
+
+    with page.expect_download() as saved:
+        page.locator("[data-do=save-text]").tap()
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert before in text
+    query = text.strip().partition("?")[2]
+    friend, faults_there = opened(browser.new_context(), f"{site_address}/score/?{query}")
+    expect(friend.locator("[data-was]")).to_have_text(before)
+    expect(friend.locator("[data-deal='1'] th")).to_have_text("1 changed")
+    expect(friend.locator(".payments li").first).to_have_text("Carlo pays Ana 43 (21.50 HK$)")
+    assert overflow(friend) == 0
+    friend.context.close()
     assert page_faults == faults_there == []

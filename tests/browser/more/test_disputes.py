@@ -74,12 +74,12 @@ def test_a_shared_link_opens_with_its_place_and_variant(browser: Browser, site_a
     expect(page.locator(".there")).to_contain_text("By the highest card")
     expect(page.locator(".ours")).to_contain_text("In these rules: By suit")
     page.get_by_role("button", name="Hong Kong").click()
-    page.get_by_role("link", name="Copy link").click()
+    page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("status").filter(has_text="Link copied")).to_be_attached()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{site_address}/disputes/flush-rank-or-suit/?place=hong-kong&v=basic"
     page.set_viewport_size({"width": 360, "height": 740})
-    page.get_by_role("link", name="Copy link").click()
+    page.get_by_role("button", name="Copy link").click()
     page.locator(".copy[data-copied]").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 360  # else the word "copied" is cut off
     names = page.locator(".there a")

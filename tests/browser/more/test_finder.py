@@ -9,7 +9,7 @@ from bigtwo.model.records import Status
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import expect
 
-from tests.browser.journeys.test_finder import ASKED, LINK, Open, listed, stating
+from tests.browser.journeys.test_finder import ASKED, LINK, Open, listed, open_filters, stating
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 from tests.finding import accounts, voices
 
@@ -28,15 +28,34 @@ def test_who_opens_a_link_sees_first_what_is_asked_and_who_states_it(opened: Ope
         for answer in answers:
             expect(asked).to_contain_text(rulebook.questions[question].options[answer].label)
     expect(page.locator(".accounts li").first).to_be_in_viewport()
-    page.evaluate("scrollTo(0, 0)")
-    expect(asked).not_to_be_in_viewport()
-    page.get_by_role("button", name="Show", exact=True).tap()
-    expect(asked).to_be_in_viewport()
+
+
+def test_where_none_says_all_the_nearest_are_listed_with_what_they_lack(opened: Open, rulebook: Rulebook) -> None:
+    """Those that say most of it, and on what each fails."""
+    wanted = {"straights-ladder": ["wheel-top"], "flush-comparison": ["top-then-suit"]}
+    assert not stating(rulebook, wanted)
+    page = opened("?straights-ladder=wheel-top&flush-comparison=top-then-suit")
+    nearest = page.locator(".accounts > section").first
+    expect(nearest.locator("h3")).to_have_text("Nearest: 1 of the 2 answers")
+    for row in nearest.locator("li").all():
+        expect(row).to_contain_text("Straights")
+
+
+def test_the_sheet_of_filters_is_closed_by_escape(opened: Open) -> None:
+    page = opened()
+    sheet = page.locator("#filters")
+    expect(sheet).to_be_hidden()
+    open_filters(page)
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert page.evaluate("document.activeElement.dataset.filters") == ""
 
 
 def test_the_counts_are_of_those_who_state_it(opened: Open, rulebook: Rulebook) -> None:
     """At each answer the accounts that would state all that is asked, and behind a plus those that follow."""
     page = opened("?flush-comparison=top-then-suit")
+    open_filters(page)
     page.locator("[data-facet=straights-ladder] > summary").tap()
     rows = page.locator("[data-facet=straights-ladder] label")
     for row in rows.all():
@@ -50,13 +69,16 @@ def test_the_counts_are_of_those_who_state_it(opened: Open, rulebook: Rulebook) 
 def test_fields_leave_accounts_out(opened: Open, rulebook: Rulebook) -> None:
     page = opened()
     expect(page.locator("#by-place")).to_be_visible()
+    open_filters(page)
     page.get_by_label("Place").select_option("Hong Kong")
     expect(page.locator("#by-place")).to_be_hidden()
     place = {profile.id for profile in rulebook.profiles.values() if profile.region == "Hong Kong"}
     assert set(listed(page)) <= place
     page.get_by_label("Year of the source").select_option("2000-2009")
     assert set(listed(page)) <= {name for name in place if rulebook.sources[rulebook.profiles[name].source].year}
+    open_filters(page)
     page.get_by_role("button", name="Clear all").tap()
+    open_filters(page)
     page.get_by_label("Players").select_option("3")
     options = rulebook.questions["player-count"].options.values()
     three = [option.id for option in options if "3" in map(str, option.value or option.seats)]
@@ -70,6 +92,7 @@ def test_fields_leave_accounts_out(opened: Open, rulebook: Rulebook) -> None:
 
 def test_any_other_rule_can_be_asked_for(opened: Open) -> None:
     page = opened()
+    open_filters(page)
     assert page.locator("[data-facet=bombs]").count() == 0
     page.get_by_label("Filter by").select_option("bombs")
     box = page.locator("[data-facet=bombs] input").first
@@ -114,6 +137,7 @@ def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, 
     """The rest is used, and stands in the next address."""
     page = opened(query)
     expect(page.locator("#finder [role=alert]")).to_contain_text(sentence)
+    open_filters(page)
     page.get_by_label("Place").select_option("Hong Kong")
     expect(page.locator("#finder [role=alert]")).to_have_count(0)
     assert page.url.partition("?")[2].split("&")[1:] == kept[1:].split("&")
@@ -144,7 +168,10 @@ def test_without_javascript_the_accounts_stand_by_place(opened: Open, rulebook: 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_barrier(opened: Open, screen: str) -> None:
     page = opened(LINK, screen)
+    open_filters(page)
     page.locator("[data-facet=straights-ladder] > summary").click()
+    assert violations_in_both_schemes(page) == []
+    page.keyboard.press("Escape")
     for fold in page.locator(".accounts details:visible > summary").all():
         fold.click()
     assert violations_in_both_schemes(page) == []

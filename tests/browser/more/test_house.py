@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from bigtwo.model.records import Option
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.journeys.test_house import FRIDAY, differences, summary
+from tests.browser.journeys.test_house import FRIDAY, differences, held, summary
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import SCRIPT, arrive, ready
 
@@ -72,7 +73,7 @@ def test_a_link_opens_as_a_sheet_to_read(opened: Open, rulebook: Rulebook) -> No
     page = opened(FRIDAY, screen="phone")
     assert page.locator("#house :is(select, [type=text], [type=search], [type=radio], .builder):visible").count() == 0
     row = page.locator("[data-difference=flush-comparison]")
-    expect(row).to_contain_text("All ranks downward, then the suit")
+    expect(row).to_contain_text("Flushes: Flushes are compared by their highest cards")
     expect(row).to_contain_text("Hong Kong (Ivan Ip): “Top card first, then the suit”. Stated: ")
     ruling = rulebook.rulings("hongkong-ip")["flush-comparison"]
     assert row.locator(".sources-cited").inner_text() == f"pagat.com {', '.join(ruling.statements)}"
@@ -135,7 +136,7 @@ def test_an_answer_is_changed_by_keyboard_and_the_focus_stays(opened: Open) -> N
     for _ in range(3):
         page.keyboard.press("ArrowUp")
     assert page.evaluate(chosen) == "suit-then-top"
-    assert "flush-comparison=suit-then-top" in page.url
+    assert held(page)[1] == {"flush-comparison": "suit-then-top"}
 
     page.go_back()
     assert summary(page) == "No rule differs from Hong Kong (Ivan Ip)."
@@ -163,13 +164,13 @@ def test_answers_that_exclude_each_other_untick_one_another(opened: Open, rulebo
     none, dragon = (label(rulebook, "instant-win", name) for name in ("none", "dragon"))
     expect(reply).to_have_text(f"{none} is unticked: it does not go with {dragon}.")
     expect(page.locator("[data-followed]")).to_have_text(reply.inner_text())
-    assert page.url.endswith("?base=basic&instant-win=dragon")
+    assert held(page)[1] == {"instant-win": "dragon"}
     choose(page, "instant-win", "four-twos")
-    assert page.url.endswith("instant-win=dragon,four-twos")
+    assert held(page)[1] == {"instant-win": "dragon,four-twos"}
     choose(page, "instant-win", "four-twos-draw")
-    assert page.url.endswith("instant-win=dragon,four-twos-draw")
+    assert held(page)[1] == {"instant-win": "dragon,four-twos-draw"}
     choose(page, "instant-win", "none")
-    assert page.url.endswith("?base=basic")
+    assert page.url.endswith("?v=basic")
     assert summary(page) == "No rule differs from Basic game (pagat)."
 
 
@@ -178,10 +179,10 @@ def test_what_goes_on_top_of_another_answer_brings_it_along(opened: Open, rulebo
     unfold(page, "dealing", "instant-win")
     reply = page.locator("[data-question=instant-win] .reply")
     choose(page, "instant-win", "dragon-3p")
-    assert page.url.endswith("instant-win=dragon,dragon-3p")
+    assert held(page)[1] == {"instant-win": "dragon,dragon-3p"}
     expect(reply).to_contain_text(f"{label(rulebook, 'instant-win', 'dragon')} is ticked too")
     choose(page, "instant-win", "dragon")
-    assert page.url.endswith("?base=basic")
+    assert page.url.endswith("?v=basic")
     none = label(rulebook, "instant-win", "none")
     expect(reply).to_contain_text(f"{none} is ticked instead: there must be an answer.")
 
@@ -201,7 +202,7 @@ def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, 
     expect(question.locator(".clash")).to_have_text(
         f"{yes} goes only with {out} ({asked}). There the answer is {back}."
     )
-    assert "self-beat" not in page.url
+    assert held(page)[1] == {}
     assert differences(page) == []
     question.locator("[data-leave]").tap()
     expect(question.locator(".clash")).to_have_count(0)
@@ -210,7 +211,7 @@ def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, 
     question.locator("[data-take]").press("Enter")
     assert differences(page) == ["passing", "self-beat"]
     assert page.evaluate("document.activeElement.value") == "yes"
-    assert "passing=locked-out&self-beat=yes" in page.url
+    assert held(page)[1] == {"passing": "locked-out", "self-beat": "yes"}
 
     page.locator("#find-rule").fill("passed play in this trick")
     passing = page.locator("[data-question=passing]")
@@ -233,11 +234,11 @@ def test_a_link_with_answers_that_do_not_go_together_is_read_as_far_as_they_do(o
     assert any("is taken only together with" in sentence for sentence in told)
     assert any("goes only with" in sentence for sentence in told)
     assert differences(page) == ["reshuffle"]
-    assert "self-beat" not in str(page.locator("[data-to=settle]").get_attribute("href"))
+    assert str(page.locator("[data-to=settle]").get_attribute("href")).endswith("settle/?v=hongkong-ip~.Touw")
     page.locator(".problems [data-take=self-beat]").click()
     assert differences(page) == ["reshuffle", "passing", "self-beat"]
     assert problems(page) == []
-    assert page.url.endswith("?base=hongkong-ip&reshuffle=four-twos&passing=locked-out&self-beat=yes")
+    assert held(page)[1] == {"reshuffle": "four-twos", "passing": "locked-out", "self-beat": "yes"}
 
 
 def test_with_no_number_of_players_a_deal_is_offered(opened: Open) -> None:
@@ -255,7 +256,7 @@ def test_with_no_number_of_players_a_deal_is_offered(opened: Open) -> None:
     expect(question.locator(".clash")).to_contain_text("no number of players fits the other answers")
     question.locator("[data-take]").first.click()
     expect(question.locator(".clash")).to_have_count(0)
-    assert "deal-size=3p-17" in page.url
+    assert "3p-17" in str(held(page)[1])
 
 
 def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook: Rulebook) -> None:
@@ -266,12 +267,12 @@ def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook:
         + SCRIPT
         + """
           const {openBook} = await script("book.js");
-          const {goTogether} = await script("book/answers.js");
+          const {goTogether, toldBy} = await script("book/answers.js");
           const {read, wayOf} = await script("house/rules-state.js");
           const book = await openBook();
           const stands = () => {
             const {state, problems} = read(new URLSearchParams(location.search), book, book.foundation);
-            return !problems.length && goTogether(book, wayOf(state, book).answers);
+            return !problems.length && goTogether(book, toldBy(wayOf(state, book)));
           };
           for (let round = 0; round < 2; round++) {
             for (const summary of document.querySelectorAll("#house summary")) {
@@ -279,7 +280,7 @@ def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook:
             }
           }
           const wrong = [];
-          const inputs = [...document.querySelectorAll(".builder input:enabled:not([type=search])")];
+          const inputs = [...document.querySelectorAll(".builder input:not([type=search], [value=own])")];
           const offered = new Set();
           for (const input of inputs) {
             input.click();
@@ -317,22 +318,64 @@ def test_a_game_of_president_is_left_by_one_offer(opened: Open) -> None:
     assert problems(page) == []
 
 
-def test_what_cannot_be_played_is_there_with_the_reason(opened: Open) -> None:
-    """An option that is only documented cannot be taken, and says why."""
+def test_what_no_engine_can_play_is_taken_and_says_so(opened: Open) -> None:
+    """Here, on the sheet, on the cheat sheet, and where the account itself says it."""
     page = opened("?deck=tiles-15x4", change=True)
-    assert "cannot be played here" in page.locator(".problems").inner_text()
+    assert problems(page) == []
     unfold(page, "cards", "deck")
     tiles = page.locator("[data-option=tiles-15x4]")
-    assert tiles.locator("input").is_disabled()
-    assert "cannot be played here" in tiles.inner_text()
+    expect(tiles.locator("input")).to_be_checked()
+    expect(tiles).to_contain_text("the tools cannot judge this")
+    expect(page.locator("[data-difference=deck]")).to_contain_text("Deck: ")
+    page.locator("#base").select_option("lawrence")
+    unfold(page, "last-cards", "finish-restriction")
+    expect(page.locator("[data-option=no-single-two-last] input")).to_be_checked()
+    assert "finish-restriction" not in differences(page)
+    choose(page, "finish-restriction", "no-2s-last")
+    assert differences(page) == ["deck", "finish-restriction"]
+    page.locator("[data-read]").click()
+    expect(page.locator("[data-ruling=deck]")).to_contain_text("The tools cannot judge this; they use “One deck of 52")
 
 
-def test_a_rule_is_found_by_its_words(opened: Open) -> None:
-    """Only questions with the words stay; cleared, all is folded as it was."""
+def test_a_rule_in_own_words_takes_the_place_of_an_answer_and_gives_it_back(opened: Open) -> None:
+    page = opened("?base=hongkong-ip&passing=locked-out", change=True)
+    unfold(page, "following", "passing")
+    choose(page, "passing", "own")
+    words = page.locator("[data-own-words=passing]")
+    expect(words).to_be_focused()
+    assert held(page)[1] == {"passing": "locked-out"}
+    words.fill("Once " + "x" * 300)
+    assert held(page)[1:3] == [{}, {"passing": "Once " + "x" * 195}]
+    assert page.locator("[data-question=passing] input:checked").get_attribute("value") == "own"
+    words.fill("Only once")
+    choose(page, "passing", "locked-out")
+    assert held(page)[1:3] == [{"passing": "locked-out"}, {}]
+    expect(words).to_be_hidden()
+    page.go_back()
+    assert held(page)[1:3] == [{"passing": "locked-out"}, {}]
+
+
+def test_answers_stand_in_the_order_of_what_they_say(opened: Open) -> None:
+    page = opened("?base=basic", change=True)
+    unfold(page, "points", "penalty-schedule")
+    labels = page.locator("[data-question=penalty-schedule] .label").all_inner_texts()
+    from_cards = [
+        int(found[1]) for label in labels if (found := re.match(r"(?:Card values, d|D)ouble from (\d+)", label))
+    ]
+    plain = from_cards[: from_cards.index(11)]
+    assert plain == sorted(plain)
+    assert labels[0] == "No, every card counts once"
+    alike = labels.index("Double from 10 cards, triple from 13")
+    assert "Double from 10 cards, triple with 13" in (labels[alike - 1], labels[alike + 1])
+
+
+@pytest.mark.parametrize("typed", ["end with a two", "finish with two", "lone two", "2S last card"])
+def test_a_rule_is_found_by_the_words_that_people_use(opened: Open, typed: str) -> None:
+    """As the site's own search finds it; cleared, all is folded as it was."""
     page = opened()
-    page.locator("#find-rule").fill("beat own play")
-    assert page.locator("[data-question]:visible").count() == 1
-    assert page.locator("[data-question=self-beat]").is_visible()
+    page.locator("#find-rule").fill(typed)
+    expect(page.locator("[data-question=finish-restriction]")).to_be_visible()
+    assert page.locator("[data-question]:visible").count() <= 6
     page.locator("#find-rule").fill("")
     assert page.locator("[data-question]:visible").count() == 0
     assert page.locator("[data-section]:visible").count() > 10
@@ -363,15 +406,15 @@ def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook
           const [book, {sentences}] = await Promise.all([openBook(), fetchData("sheets")]);
           return Object.fromEntries(book.ways.map((way) => [way.id, {
             fits: goTogether(book, way.answers),
-            sheet: Object.values(way.rulings).map(({answer}, place) =>
-              sentenceOf(Object.keys(way.rulings)[place], answer, sentences)),
+            sheet: Object.keys(way.rulings).map((id) => sentenceOf(way, id, book, {sentences, settled: {}})),
           }]));
         }"""
     )
     assert set(problems) == set(rulebook.profiles)
     for profile, said in problems.items():
         assert said["fits"], profile
-        assert said["sheet"] == [ruling.sentence for ruling in rulebook.rulings(profile).values()], profile
+        rulings = rulebook.rulings(profile).values()
+        assert said["sheet"] == [one.says.option.sentence if one.says else one.sentence for one in rulings], profile
 
 
 def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: Rulebook) -> None:
@@ -389,9 +432,7 @@ def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: R
     assert not best.silent
     link = page.locator("[data-nearest] a").nth(1)
     assert link.inner_text().startswith(f"{len(best.stated) + len(best.inherited)} the same, 1 different")
-    assert "compare/?v=hongkong-ip&v=hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night" in str(
-        link.get_attribute("href")
-    )
+    assert f"compare/?v=hongkong-ip&{FRIDAY[1:]}" in str(link.get_attribute("href"))
 
 
 def test_only_answers_that_the_reader_gave_count_for_the_nearest(opened: Open, rulebook: Rulebook) -> None:
@@ -423,7 +464,7 @@ def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, ruleb
     for name, ruling in rulebook.rulings("hongkong-ip").items():
         question = page.locator(f"[data-question={name}]")
         mark = question.locator("summary .status")
-        assert mark.count() == (0 if ruling.status == "stated" else 1), name
+        assert mark.count() == (0 if ruling.status == "stated" or ruling.says else 1), name
         if ruling.status != "stated" and not ruling.says:
             assert mark.text_content() == {"inherited": "inherited", "assumed": "filled in"}[ruling.status]
         said = question.locator(".who-says")
@@ -439,11 +480,12 @@ def test_all_tools_take_the_rules_by_their_link(opened: Open) -> None:
     for tool in ("settle", "score", "compare"):
         href = str(page.locator(f"[data-to={tool}]").get_attribute("href"))
         assert f"/{tool}/?v=" in href
-        assert href.endswith("hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night")
+        assert href.endswith(FRIDAY[1:])
         there = page.context.new_page()
         there.goto(href)
         expect(there.locator("main")).to_contain_text("Friday night")
-    again = opened("?v=" + href.split("v=")[-1])
+    again = opened("?v=hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night")
+    assert str(again.locator("[data-to=score]").get_attribute("href")).endswith(FRIDAY[1:])
     assert again.locator("#these").inner_text() == "Friday night"
     assert differences(again) == ["flush-comparison"]
     assert again.locator(".problems").inner_text() == ""
@@ -454,8 +496,9 @@ def test_rules_are_kept_on_the_device(opened: Open) -> None:
     page = opened(FRIDAY)
     page.locator("[data-keep]").click()
     assert "is kept on this device" in page.locator("[data-said]").inner_text()
-    page.locator("[data-mine]").click()
-    assert page.locator("[data-mine]").get_attribute("aria-pressed") == "true"
+    page.locator("[data-more] > summary").click()
+    page.locator("[data-mine]").check()
+    expect(page.locator("[data-said]")).to_contain_text("is your variant in all tools on this device.")
 
     page.goto(page.url.split("?")[0] + "?base=basic#change")
     kept = page.locator("[data-kept='Friday night']")
@@ -472,12 +515,13 @@ def test_rules_are_copied_as_text(opened: Open, browser: Browser) -> None:
     """The differences in words with the link, and the whole sheet; a field to copy from where nothing may be copied."""
     refused = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error())}});"
     page = opened(FRIDAY, init=refused)
+    page.locator("[data-more] > summary").click()
     page.locator("[data-copy=differences]").click()
     field = page.locator(".copied")
     field.wait_for(state="visible")
     text = field.input_value()
     assert text.startswith("Big Two: Friday night, on Hong Kong (Ivan Ip)\n1 rule differs from Hong Kong (Ivan Ip):")
-    assert "- Flushes: All ranks downward, then the suit (Hong Kong (Ivan Ip): " in text
+    assert "- Flushes: Flushes are compared by their highest cards" in text
     assert text.endswith(page.url)
     page.locator("[data-copy=all]").click()
     assert len(field.input_value().splitlines()) > 60
@@ -636,12 +680,14 @@ DROP = """([text, name]) => {
 def test_rules_saved_as_a_file_are_opened_again(opened: Open, tmp_path: Path) -> None:
     """By its button; the command reads it too, and the step back leads to what was there before."""
     page = opened(FRIDAY)
+    page.locator("[data-more] > summary").click()
     with page.expect_download() as download:
         page.locator("[data-save-file]").click()
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
     assert path.name == "friday-night.json"
     other = opened("?base=pusoy-dos")
+    other.locator("[data-more] > summary").click()
     with other.expect_file_chooser() as chooser:
         other.locator("[data-open-file]").click()
     chooser.value.set_files(path)
@@ -671,6 +717,8 @@ def test_a_file_that_is_no_rule_set_changes_nothing(opened: Open) -> None:
     note = page.locator("#house [role=alert]").first
     expect(note).to_have_text("notes.txt: This file is not JSON. The rules here are as they were.")
     expect(page.get_by_role("status").filter(has_text="This file is not JSON.")).to_be_visible()
+    page.evaluate(DROP, ['{"account": "nobody", "set": {"passing": "locked-out"}}', "nobody.json"])
+    expect(note).to_contain_text("There is no variant “nobody”. The rules here are as they were.")
     assert page.url.endswith(FRIDAY)
     assert differences(page) == ["flush-comparison"]
 

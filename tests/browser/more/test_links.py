@@ -48,12 +48,12 @@ SETTLE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     ),
     "an answer twice in a way": (
         "v=basic~passing.re-entry~passing.locked-out~name.A",
-        {"way": '["basic~passing.locked-out~name.A"]'},
+        {"way": '["basic~.dMSI~name.A"]'},
         ["A way to play says “passing” twice; the last is kept."],
     ),
     "an option twice in an answer": (
         "v=basic~instant-win.dragon.dragon~name.A",
-        {"way": '["basic~instant-win.dragon~name.A"]'},
+        {"way": '["basic~.yTU0~name.A"]'},
         ["“Instant wins” names an answer twice."],
     ),
     "a messenger's own names": ("play=3S&si=1&si=2&utm_source=", {}, []),
@@ -113,12 +113,12 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "players in other digits": (
         "v=basic&players=0x4",
         _deal(left=["", "", "", ""]),
-        ["These rules are not for “0x4” players; they are for 4."],
+        ["These rules are not for “0x4” players; they are for 2, 3, 4."],
     ),
     "players with a point": (
         "v=basic&players=4.0",
         _deal(left=["", "", "", ""]),
-        ["These rules are not for “4.0” players; they are for 4."],
+        ["These rules are not for “4.0” players; they are for 2, 3, 4."],
     ),
     "players unlike those told of": (
         f"{DEAL}&players=5",

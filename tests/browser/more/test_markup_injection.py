@@ -66,7 +66,7 @@ TOOLS = {
     "house/?base=pusoy-dos&suit-order=cdhs": "[data-tool=house] .differences li",
     "score/?v=hongkong-ip": "[data-tool=score] select",
     "compare/?v=basic&v=pusoy-dos": ".versus > li",
-    "agree/?p=basic~name.A&p=pusoy-dos~name.B&end": ".differing li",
+    "agree/?p=basic~name.A&p=pusoy-dos~name.B&end": ".lines li",
     "deals/dragon/": "[data-tool=deal] button",
 }
 

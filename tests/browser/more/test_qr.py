@@ -58,8 +58,9 @@ def drawers_loaded(page: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_the_code_of_house_rules_is_large_and_says_their_short_link(opening: Opening, screen: str, scheme: str) -> None:
+def test_the_code_of_house_rules_is_large_and_says_their_link(opening: Opening, screen: str, scheme: str) -> None:
     page = opening(HOUSE, screen, color_scheme=scheme)
+    page.locator("[data-more] > summary").click()
     page.get_by_role("button", name="QR code").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
@@ -76,8 +77,9 @@ def test_the_code_of_house_rules_is_large_and_says_their_short_link(opening: Ope
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_short_link_opens_the_same_rules(opening: Opening) -> None:
+def test_the_link_of_the_code_opens_the_same_rules(opening: Opening) -> None:
     page = opening(HOUSE)
+    page.locator("[data-more] > summary").click()
     page.get_by_role("button", name="QR code").click()
     text = page.get_by_role("dialog").locator(".link").inner_text()
     headed = page.locator("#these").inner_text()

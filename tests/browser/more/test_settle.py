@@ -133,7 +133,9 @@ def test_my_variant_answers_first_and_says_whether_it_is_said(
         page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}&v={way}")
         expect(page.locator(".ticker")).to_contain_text(f"({said})")
         name = rulebook.profiles[way].name
-        expect(page.locator("[data-headline] > span").first).to_have_text(f"The straight 10-J-Q-K-A wins in {name}.")
+        filled_in = ", filled in: it does not say" if way == mine.silent[0].profile.id else ""
+        headline = page.locator("[data-headline] > span").first
+        expect(headline).to_have_text(f"The straight 10-J-Q-K-A wins in {name}{filled_in}.")
         expect(page.locator("[data-own]")).to_be_visible()
         assert not page_faults
         page.close()

@@ -1,6 +1,6 @@
 /**
- * Links, codes and rule-set files of others: a form that takes them, the camera that reads codes, and the people that a
- * text names. House rules are a person by the name of the rules.
+ * Links, codes and rule-set files of others: a form that takes them, the camera that reads codes, and the tables that a
+ * text holds. House rules are a person by the name of the rules.
  */
 
 import { readFile } from "../house/rule-set-file.js";
@@ -9,7 +9,7 @@ import { t } from "../language.js";
 import { shortened } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { readPerson, saysNothing } from "./person.js";
-import { read } from "./table-state.js";
+import { EMPTY, read } from "./table-state.js";
 
 /**
  * Make the form. What is dropped anywhere on the page is read too.
@@ -57,104 +57,57 @@ export const makeIncoming = ({ onTexts }) => {
 
 // Codes before the camera, where the browser can read them; elsewhere the phone's own camera opens the link
 
-const EVERY = 250; // milliseconds between two looks at the picture
-
 const canScan = () => "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
 
-/**
- * Open the camera in a dialog, which stays until somebody closes it: several codes can be read one after the other.
- * @param onText called with the text of a code that was not read before; return what to say of it
- */
-export const scan = async (onText) => {
-  const video = h("video", { "playsinline": true, "muted": true, "aria-label": t("What the camera sees") });
-  const said = h("p.said", { role: "status" }, t("Hold a code before the camera."));
-  const close = h("button", { type: "button", on: { click: () => dialog.close() } }, t("Close"));
-  const dialog = h("dialog.scanning", { "aria-label": t("Scan a code") }, video, said, close);
-  document.body.append(dialog);
-  dialog.showModal();
-  const seen = new Set();
-  let stream = null;
-  dialog.addEventListener("close", () => {
-    stream?.getTracks().forEach((track) => track.stop());
-    dialog.remove();
-  });
-  try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  } catch {
-    fill(
-      said,
-      t("The camera cannot be used here. Paste the link instead, or scan the code with the phone's own camera."),
-    );
-    return;
-  }
-  if (!dialog.open) { // closed while the browser asked for leave
-    stream.getTracks().forEach((track) => track.stop());
-    return;
-  }
-  video.srcObject = stream;
-  await video.play();
-  const detector = new globalThis.BarcodeDetector({ formats: ["qr_code"] });
-  while (dialog.open) {
-    const codes = await detector.detect(video).catch(() => []);
-    for (const { rawValue } of codes) {
-      if (seen.has(rawValue)) continue;
-      seen.add(rawValue);
-      fill(said, onText(rawValue));
-    }
-    await new Promise((resume) => setTimeout(resume, EVERY));
-  }
-};
+const scan = async (onText) => (await import("./camera.js")).scan(onText);
 
 // Reading
 
 const ADDRESS = /https?:\/\/\S*[^\s.,;:!?)>\]"'”’»。，！？）」]/g; // without the signs that end a sentence or a bracket
 
-/** Read the people in a text, the rules that were agreed if it names any, and what could not be read, as sentences. */
+/** Read the tables in a text, as `table-state.js` has them, and what could not be read, as sentences. */
 export const readText = (text, book, version) => {
   const addresses = text.match(ADDRESS) ?? [];
   if (text.trimStart().startsWith("{")) return fromFile(text, book, version);
   if (!addresses.length) return nothing(text);
   const parts = addresses.map((address) => fromLink(address, book));
-  return {
-    people: parts.flatMap(({ people }) => people),
-    agreed: parts.find(({ agreed }) => agreed)?.agreed ?? null,
-    problems: parts.flatMap(({ problems }) => problems),
-  };
+  return { tables: parts.flatMap(({ tables }) => tables), problems: parts.flatMap(({ problems }) => problems) };
 };
 
 const nothing = (text) => ({
-  people: [],
-  agreed: null,
+  tables: [],
   problems: [t("This is no link to rules: “{text}”", { text: shortened(text.trim()) })],
 });
+
+const tableOf = (people) => (people.length ? [{ ...EMPTY, people: people.map((one) => ({ ...one, yes: null })) }] : []);
 
 const fromFile = (text, book, version) => {
   const { account, set, name, problems } = readFile(text, book, version);
   const isRead = account && saysSomething(book, account, set, text);
-  const people = isRead ? [{ name, base: account, answers: set, indifferent: [] }] : [];
-  return { people, agreed: null, problems };
+  return {
+    tables: tableOf(isRead ? [{ who: null, name, base: account, answers: set, indifferent: [] }] : []),
+    problems,
+  };
 };
 
 const fromLink = (address, book) => {
   const query = queryOf(address);
   if (query.has("p") || query.has("a")) {
-    const { state: { people, agreed }, problems } = read(query, book);
-    return { people, agreed, problems };
+    const { state, problems } = read(query, book);
+    return { tables: state.people.length || state.agreed ? [state] : [], problems };
   }
   if (query.has("v")) {
     const read = query.getAll("v").filter(Boolean).map((ref) => readPerson(book, ref));
     return {
-      people: read.map(({ person }) => person).filter((person) => !saysNothing(person)),
-      agreed: null,
+      tables: tableOf(read.map(({ person }) => person).filter((person) => !saysNothing(person))),
       problems: read.flatMap(({ problems }) => problems),
     };
   }
   if (!query.has("base")) return nothing(address);
   const { state, problems } = readHouse(query, book, book.foundation);
   const { called } = wayOf(state, book);
-  const person = { name: called ?? "", base: state.base, answers: state.changes, indifferent: [] };
-  const people = saysSomething(book, state.base, state.changes, address) ? [person] : [];
-  return { people, agreed: null, problems };
+  const person = { who: null, name: called ?? "", base: state.base, answers: state.changes, indifferent: [] };
+  return { tables: tableOf(saysSomething(book, state.base, state.changes, address) ? [person] : []), problems };
 };
 
 const queryOf = (address) => {

@@ -5,21 +5,18 @@
  * is kept on the device until it is put in.
  */
 
-import { readName } from "../book/refs.js";
 import { listed, rich, t, tn, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
-import { sentences as paragraph, write } from "../ui/text.js";
+import { write } from "../ui/text.js";
 import { makeWayList, mine } from "../ui/ways.js";
-import { mostTelling, nextQuestion, questionsOf, standingOf } from "../which/guide.js";
+import { easiest, mostTelling, nextQuestion, standingOf } from "../which/guide.js";
 import { makeQuestion } from "../which/question.js";
-import { readPerson, refOf, wayOf } from "./person.js";
+import { newMark, readPerson, refOf, shortName, wayOf } from "./person.js";
 import { nameOf } from "./table-state.js";
 
 const DRAFT = "agree.draft";
-const LONGEST_NAME = 12; // letters
-const LONGEST_WRITTEN = 48; // characters of a name in a link, so that the links of four people stay short
-const ENOUGH = 8; // questions after which most accounts are told apart
+const ENOUGH = 3; // answers that are something to go by
 
 const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
 
@@ -30,17 +27,21 @@ const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
  *   somebody
  */
 export const makeEntry = ({ book, onPerson }) => {
-  const all = questionsOf(book).length;
   let table = { people: [], agreed: null };
   let draft = { ...EMPTY, ...readDraft(book) };
   const heading = h("h2", { id: "entry-title", tabindex: -1 });
   const name = h("input", {
     id: "who",
     type: "text",
-    maxlength: LONGEST_NAME,
     autocomplete: "off",
     autocapitalize: "words",
-    on: { input: () => change({ name: name.value }, false) },
+    on: {
+      input: ({ isComposing }) => {
+        const { name: short, isCut } = shortName(name.value);
+        if (isCut && !isComposing) name.value = short;
+        change({ name: name.value }, false);
+      },
+    },
   });
   const ways = makeWayList({
     book,
@@ -53,7 +54,7 @@ export const makeEntry = ({ book, onPerson }) => {
   const ask = h(
     "button",
     { "type": "button", "data-ask": true, "on": { click: () => (change({ asking: true }), question.focus()) } },
-    t("Answer questions instead"),
+    t("I have no rule book: ask me"),
   );
   const back = h(
     "button",
@@ -63,8 +64,7 @@ export const makeEntry = ({ book, onPerson }) => {
   const stop = h("button", { "type": "button", "data-stop": true, "on": { click: () => reset(true) } }, t("Cancel"));
   const question = makeQuestion({
     book,
-    indifferent: true,
-    most: all,
+    plain: true,
     onAnswer: (id, answer) => {
       change({ asked: [...draft.asked, [id, answer]] });
       if (nextOf()) question.focus();
@@ -96,7 +96,11 @@ export const makeEntry = ({ book, onPerson }) => {
 
   const answersOf = () => Object.fromEntries(draft.asked.filter(([, answer]) => answer));
   const skipped = () => draft.asked.filter(([, answer]) => !answer).map(([id]) => id);
-  const nextOf = () => draft.asking ? nextQuestion(book, answersOf(), skipped(), all) : null;
+  const nextOf = () => {
+    if (!draft.asking) return null;
+    const asked = draft.asked.map(([id]) => id);
+    return easiest(book).find((id) => !asked.includes(id)) ?? nextQuestion(book, answersOf(), skipped());
+  };
 
   const change = (patch, redraw = true) => {
     draft = { ...draft, ...patch };
@@ -107,15 +111,17 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   const personNow = () => {
-    const named = shortName(readName(name.value).name); // as a link can hold it
+    const { name: named } = shortName(name.value);
+    const before = table.people.find((person) => refOf(person) === draft.was)?.who;
+    const who = before ? { ...before, round: before.round + 1 } : newMark();
     if (!draft.asking) {
       const { person } = draft.ref ? readPerson(book, draft.ref) : { person: null };
-      return person && { ...person, name: named };
+      return person && { ...person, who, name: named };
     }
     const indifferent = draft.asked.filter(([, answer]) => answer === "").map(([id]) => id);
     const answers = answersOf();
     if (!Object.keys(answers).length && !indifferent.length) return null;
-    return { name: named, base: null, answers, indifferent };
+    return { who, name: named, base: null, answers, indifferent };
   };
 
   const finish = () => {
@@ -124,8 +130,7 @@ export const makeEntry = ({ book, onPerson }) => {
       fill(said, draft.asking ? t("Answer at least one question first.") : t("Choose first how they play."));
       return;
     }
-    const cut = person.name !== name.value.trim() && t("The name is too long for the link; its beginning is kept.");
-    const text = paragraph([cut, onPerson(person, draft.was)]);
+    const text = onPerson(person, draft.was);
     reset(false);
     fill(said, text);
   };
@@ -210,7 +215,7 @@ export const makeEntry = ({ book, onPerson }) => {
       was: refOf(person),
       asking,
       asked: asking ? inOrder(book, asked) : [],
-      ref: asking ? "" : refOf({ ...person, name: "" }), // else the list would have house rules of that name
+      ref: asking ? "" : refOf({ ...person, who: null, name: "" }), // else the list would have house rules of that name
     });
     name.focus();
   };
@@ -238,13 +243,6 @@ const enoughText = (count, isMore) => {
 const inOrder = (book, asked) => {
   const order = mostTelling(book);
   return [...asked].sort(([first], [second]) => order.indexOf(first) - order.indexOf(second));
-};
-
-/** Return as much of a name as a short link can hold. */
-const shortName = (written) => {
-  const letters = [...written.trim()];
-  while (encodeURIComponent(letters.join("")).length > LONGEST_WRITTEN) letters.pop();
-  return letters.join("");
 };
 
 /** Return the accounts that some answers leave. */

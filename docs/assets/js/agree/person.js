@@ -1,7 +1,9 @@
 /**
- * Somebody who says how they play: `{name, base, answers, indifferent}`. `base` is the id of a documented account or
- * null, `answers` are theirs by question, and `indifferent` are the questions that do not matter to them. A *wish* is
- * an answer by what it does, its options in the order of the question: two who want the same have the same text.
+ * Somebody who says how they play: `{who, name, base, answers, indifferent}`. `who` is a mark by which they are known
+ * again on every phone, `{key, round}`, `round` how often they have changed their answers; null if an old link has
+ * them, or a file. `base` is the id of a documented account or null, `answers` are theirs by question, and
+ * `indifferent` are the questions that do not matter to them. A *wish* is an answer by what it does, its options in the
+ * order of the question: two who want the same have the same text.
  */
 
 import { exclude } from "../book/answers.js";
@@ -9,10 +11,37 @@ import { pack, readName, unpackRef, writeRef } from "../book/refs.js";
 import { isGiven } from "../book/documented.js";
 import { t } from "../language.js";
 import { readDocumented } from "../book/given.js";
+import { lettersOf } from "../ui/text.js";
+
+const LONGEST_NAME = 20; // letters, as in Score it
+
+/** Return a name as a person may have it, and whether it had to be cut. */
+export const shortName = (written) => {
+  const { name } = readName(written);
+  const letters = lettersOf(name);
+  return { name: letters.slice(0, LONGEST_NAME).join("").trim(), isCut: letters.length > LONGEST_NAME };
+};
+
+const BEGUN = Date.UTC(2026, 0); // milliseconds; keys begin with the seconds since, so that who came first sorts first
+const SECOND = 1000; // milliseconds
+const KEY = /^([0-9a-z]{7})(?:\.([1-9]\d{0,2}))?$/;
+
+/** Return a mark for somebody new. */
+export const newMark = () => {
+  const time = Math.max(0, Math.floor((Date.now() - BEGUN) / SECOND)).toString(36).padStart(6, "0").slice(-6);
+  return { key: time + Math.floor(Math.random() * 36).toString(36), round: 0 };
+};
+
+const readMark = (written) => {
+  const [, key, round = 0] = KEY.exec(written) ?? [];
+  return key ? { key, round: Number(round) } : null;
+};
+
+const writtenMark = (who) => who ? who.key + (who.round ? `.${who.round}` : "") : "";
 
 /** Read the person that a ref writes, and what of it could not be read, as sentences. */
 export const readPerson = (book, ref) => {
-  const { id, changes, indifferent, name: written, problems } = unpackRef(book, ref);
+  const { id, changes, indifferent, who: marked, name: written, problems } = unpackRef(book, ref);
   const { name, problems: unnamed } = readName(written ?? "");
   const { way, problems: unknown } = id ? book.house(id, {}, null) : { way: null, problems: [] };
   const answers = {};
@@ -22,7 +51,8 @@ export const readPerson = (book, ref) => {
     found.push(...unread);
     if (answer) answers[question] = answer;
   }
-  const person = { name, base: way?.id ?? null, answers: sorted(book, answers), indifferent };
+  const who = readMark(marked);
+  const person = { who, name, base: way?.id ?? null, answers: sorted(book, answers), indifferent };
   if (!way || !Object.keys(answers).length) return { person, problems: found };
   const housed = houseOf(book, person);
   return { person: { ...person, answers: keptIn(book, person, housed.way) }, problems: [...found, ...housed.problems] };
@@ -67,8 +97,14 @@ const sorted = (book, answers) =>
   Object.fromEntries(Object.keys(book.questions).filter((id) => id in answers).map((id) => [id, answers[id]]));
 
 /** Return the ref of a person. */
-export const refOf = ({ name, base, answers, indifferent }) =>
-  writeRef({ id: base ?? "", packed: pack(answers, indifferent), name: name || null });
+export const refOf = ({ who, name, base, answers, indifferent }) =>
+  writeRef({ id: base ?? "", packed: pack(answers, indifferent), who: writtenMark(who), name: name || null });
+
+/** Tell whether two are the same person: by their marks, or without a mark by all that they say. */
+export const isSame = (first, second) => {
+  if (first.who && second.who) return first.who.key === second.who.key;
+  return refOf({ ...first, who: null }) === refOf({ ...second, who: null });
+};
 
 /** Return the way to play of a person who has an account, with as many of their answers as can be played together. */
 const houseOf = (book, { name, base, answers }) => {

@@ -1,156 +1,148 @@
-/**
- * How the wishes of some people stand to each other, question by question, and what is proposed to them: the documented
- * whole game to which the fewest have to give way, what most of them want, and what the host wants.
- */
+/** What is proposed to some people: the definition in words, as the page has it, and what follows from it. */
 
+import { fitsTo } from "../book/fits.js";
 import { isGiven } from "../book/documented.js";
-import { nearestWhole } from "../which/guide.js";
-import { effectOf, fitting, mostWished } from "./fitting.js";
+import { mark } from "../language.js";
 import { isPlayable, wishesOf } from "./person.js";
+import { compareBurdens, effectOf, heaviestFirst, settling } from "./settling.js";
+
+/** The definition of a proposal. */
+export const DEFINITION = [
+  mark(
+    "A proposal answers every rule, by answers that go together, and by which as many as you are can play, if you want " +
+      "any such. Where somebody of you says anything, it takes what somebody wants; the rest is as in the documented " +
+      "game that is nearest to that.",
+  ),
+  mark(
+    "Silence is no consent. An answer that adds something (a bonus, a liability, a duty, an instant win, a bar) is " +
+      "taken only if all of you have spoken of it. If only some bring it and the others say nothing, it is an extra: " +
+      "off until you switch it on and everybody says yes. What nobody brings is off, whatever a documented game says.",
+  ),
+  mark(
+    "Whoever wants another answer gives way, by as many deals of a hundred as it changes who wins, and by at least " +
+      "one. A deal of which only the points change counts a quarter; what was never played out counts as the " +
+      "weightiest difference of its rule does. Answers that come to the same for as many as you are make no difference.",
+  ),
+  mark(
+    "Of all that is possible it takes what costs you least in all; of equal sums, that by which fewer wishes are " +
+      "refused; of these, that by which whoever gives way most gives way least, and so on down to whoever gives way " +
+      "least; then, the weightiest rule first, what more accounts say.",
+  ),
+  mark(
+    "Beside it stand the documented game that costs you least as it is written, of those that answer half of what you " +
+      "differ on, and, if somebody is at home, the rules of the house. Of proposals that cost you as little, to a tenth, comes first the one by which whoever gives way " +
+      "most gives way least.",
+  ),
+];
+
+const AS_LITTLE = 1.1; // times as much is still as little
+const USUAL = 1 / 4; // of the whole games are enough for a number of players to be usual
+
+/**
+ * Return a table: `{book, count, weigh, stated, wishes, extras, allows}`. `stated` has for each person question to wish
+ * as they say it; in `wishes` the extras are missing, `{question, wishes: {wish: places}, silent: places}`.
+ * @param measure the measure of `weighing.js`
+ */
+export const makeTable = (book, measure, people) => {
+  const count = people.length;
+  const stated = people.map((person) => wishesOf(book, person));
+  const extras = [];
+  const allowed = new Set();
+  for (const [question, { without }] of Object.entries(book.questions)) {
+    const speaking = stated.map((own) => own[question]);
+    if (!without || !speaking.some(Boolean)) continue;
+    const silent = people.flatMap(({ indifferent }, at) => speaking[at] || indifferent.includes(question) ? [] : [at]);
+    if (!silent.length) allowed.add(question);
+    else if (!speaking.includes(without)) {
+      const wishes = {};
+      speaking.forEach((wish, at) => wish && (wishes[wish] ??= []).push(at));
+      extras.push({ question, wishes, silent });
+    }
+  }
+  const without = new Set(extras.map(({ question }) => question));
+  const wishes = stated.map((own) => Object.fromEntries(Object.entries(own).filter(([id]) => !without.has(id))));
+  const weigh = (question, first, second) => measure(question, first, second, count);
+  return { book, count, weigh, stated, wishes, extras, allows: (question) => allowed.has(question) };
+};
 
 /**
  * Return the questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike,
  * single, indifferent, unsaid}`. On `single` one alone has a wish; on `indifferent` nobody has, and somebody does not
- * care.
- * @param wishes for each person question to wish
+ * care. Extras are in none.
  * @param indifferents for each person the questions that do not matter
  */
-export const standingOf = (book, wishes, indifferents = []) => {
+export const standingOf = ({ book, wishes, weigh, extras }, indifferents = []) => {
   const sorted = { differing: [], alike: [], single: [], indifferent: [], unsaid: [] };
   const careless = new Set(indifferents.flat());
-  for (const question of Object.keys(book.questions)) {
-    const wished = wishes.map((own) => own[question]).filter((wish) => wish !== undefined);
-    sorted[kindOf(wished, careless.has(question))].push(question);
+  const apart = new Set(extras.map(({ question }) => question));
+  for (const question of Object.keys(book.questions).filter((id) => !apart.has(id))) {
+    const wished = wishes.map((own) => own[question]).filter(Boolean);
+    const isAlike = wished.every((wish) => !weigh(question, wish, wished[0]));
+    const some = isAlike ? "alike" : "differing";
+    const none = careless.has(question) ? "indifferent" : "unsaid";
+    sorted[wished.length > 1 ? some : wished.length ? "single" : none].push(question);
   }
   return sorted;
 };
 
-const kindOf = (wished, isCareless) => {
-  if (wished.length > 1) return wished.every((wish) => wish === wished[0]) ? "alike" : "differing";
-  if (wished.length) return "single";
-  return isCareless ? "indifferent" : "unsaid";
-};
+/** Return for each person by how much they give way to some answers, question to deals of a hundred. */
+export const givingOf = ({ book, wishes, weigh }, answers) =>
+  wishes.map((own) => {
+    const given = Object.entries(own).map(([id, wish]) => [id, weigh(id, wish, effectOf(book, id, answers[id]))]);
+    return Object.fromEntries(given.filter(([, weight]) => weight));
+  });
 
-// Proposals
-
-const FIRST = 1000; // votes of what comes before all wishes: more than any number of people and questions make
+/** Return by how much each person gives way in all. */
+export const burdensOf = (giving) =>
+  giving.map((given) => Object.values(given).reduce((sum, weight) => sum + weight, 0));
 
 /**
- * Return proposals, each whole sets of answers that go together: `{kinds, base, answers, yielding, refused, against}`.
- * Two that play alike are one, of both kinds: `game`, `majority`, `home`. `yielding` has for each person the questions
- * on which they want something else; the last two are as `fitting` has them.
+ * Return proposals, the best first, each `{kinds, base, answers, giving, burdens, cost}`: whole sets of answers that go
+ * together. Two that say the same to all that somebody wishes are one, of both kinds: `weighed`, `game`, `home`.
  * @param home the place among the people of the one whose home it is, or null
  */
-export const proposalsOf = (book, people, home = null) => {
-  const wishes = people.map((person) => wishesOf(book, person));
-  const made = [["game", ofGame(book, wishes)], ["majority", ofMajority(book, wishes)]];
-  if (home !== null) made.push(["home", ofHome(book, wishes, people[home].base, wishes[home])]);
+export const proposalsOf = (table, home = null) => {
+  const made = [["weighed", weighedOf(table)], ["game", gameOf(table)]];
+  if (home !== null) made.push(["home", homeOf(table, home)]);
+  const wished = Object.keys(table.book.questions).filter((id) => table.wishes.some((own) => own[id]));
   const found = new Map();
   for (const [kind, proposal] of made) {
-    const key = Object.entries(proposal.answers).map(([id, answer]) => effectOf(book, id, answer)).join(" ");
-    if (found.has(key)) found.get(key).kinds.push(kind);
-    else found.set(key, { kinds: [kind], ...proposal });
+    const key = wished.map((id) => effectOf(table.book, id, proposal.answers[id])).join(" ");
+    const kinds = [...(found.get(key)?.kinds ?? []), kind];
+    found.set(key, { ...proposal, kinds });
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  const least = Math.min(...all.map(({ cost }) => cost));
+  const cost = (proposal) => proposal.cost <= AS_LITTLE * least ? 0 : proposal.cost;
+  return all.sort((first, second) => cost(first) - cost(second) || byBurdens(first, second));
 };
 
-/** Return for each person the questions on which they want something other than some answers, which need not be all. */
-export const yieldingOf = (book, wishes, answers) => {
-  const effects = Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]);
-  return wishes.map((own) => effects.filter(([id, effect]) => (own[id] ?? effect) !== effect).map(([id]) => id));
-};
+const byBurdens = (first, second) => compareBurdens(heaviestFirst(first.burdens), heaviestFirst(second.burdens));
 
-const proposalOn = (book, base, wishes, votes) => {
-  const fitted = fitting(book, base, votes);
-  return { base: base.id, ...fitted, yielding: yieldingOf(book, wishes, fitted.answers) };
-};
-
-/** Return a vote for each wish of each person: question to wish to number. */
-const votesOf = (wishes) => {
-  const votes = {};
-  for (const own of wishes) {
-    for (const [question, wish] of Object.entries(own)) {
-      const cast = votes[question] ??= {};
-      cast[wish] = (cast[wish] ?? 0) + 1;
-    }
-  }
-  return votes;
-};
-
-/** Return votes with many more for some wishes. */
-const withFirst = (votes, first) => {
-  const all = { ...votes };
-  for (const [question, wish] of Object.entries(first)) {
-    all[question] = { ...votes[question], [wish]: (votes[question]?.[wish] ?? 0) + FIRST };
-  }
-  return all;
-};
-
-/**
- * Return the whole game to which the fewest people give way, then with the fewest answers, then by its id. Whoever
- * gives way to what an account says gives way to all that is made of it too; and of what it does not say, to each
- * question give way all but those who want the most wished. So most need not be made.
- */
-const ofGame = (book, wishes) => {
-  const votes = votesOf(wishes);
-  const asked = Object.entries(votes).map(([id, cast]) => [id, wishes.map((own) => own[id]), leastUnmet(cast)]);
-  const bounds = gamesIn(book).map(([way, said]) => boundOf(way, said, asked, wishes.length)).sort(before);
-  let best = null;
-  for (const bound of bounds) {
-    if (best && before(best, bound) <= 0) break;
-    const proposal = proposalOn(book, bound.way, wishes, withFirst(votes, bound.said));
-    const { yielding } = proposal;
-    const made = {
-      ...bound,
-      proposal,
-      people: yielding.filter((own) => own.length).length,
-      all: yielding.flat().length,
-    };
-    if (!best || before(made, best) < 0) best = made;
-  }
-  return best.proposal;
-};
-
-/** Order games by who gives way to them. */
-const before = (first, second) =>
-  first.people - second.people || first.all - second.all || (first.way.id < second.way.id ? -1 : 1);
-
-/** Return how many give way to the most wished answer to a question. */
-const leastUnmet = (cast) => {
-  const counts = Object.values(cast);
-  return counts.reduce((sum, count) => sum + count, 0) - Math.max(...counts);
-};
-
-/**
- * Return how many people give way to a whole game at least, and on how many questions in all.
- * @param asked of each question that is wished for its id, the wish of each person and how many give way at least
- */
-const boundOf = (way, said, asked, count) => {
-  const yields = Array(count).fill(false);
-  let all = 0;
-  for (const [id, wished, least] of asked) {
-    const answer = said[id];
-    if (answer === undefined) all += least;
-    else {
-      for (let at = 0; at < count; at++) {
-        if (wished[at] === undefined || wished[at] === answer) continue;
-        yields[at] = true;
-        all++;
-      }
-    }
-  }
-  return { way, said, people: yields.filter(Boolean).length, all };
+const proposalOn = (table, base, musts = {}) => {
+  const { book, count, wishes } = table;
+  const any = settling(book, table, base, { musts });
+  const isSeated = (answers) => book.rules({ answers }).tables.has(count);
+  const isCalledFor = (answers) =>
+    book.affecting("dealing").every((id) => answers[id] === base.answers[id] || wishes.some((own) => own[id]));
+  const seated = count < 2 || isSeated(any) ? any : settling(book, table, base, { musts, players: count });
+  const answers = seated && isCalledFor(seated) ? seated : any;
+  const giving = givingOf(table, answers);
+  const burdens = burdensOf(giving);
+  return { base: base.id, answers, giving, burdens, cost: burdens.reduce((sum, burden) => sum + burden, 0) };
 };
 
 const kept = new WeakMap(); // by the book
 
-/** Return the whole games, each with what it says and can be played, as wishes. */
-const gamesIn = (book) => {
+/** Return the whole games, each with what it says and can be played, as wishes: those that so many can play, if any. */
+const gamesIn = (book, count) => {
   if (!kept.has(book)) {
     const whole = book.ways.filter((way) => way.whole);
     kept.set(book, whole.map((way) => [way, givenBy(book, way)]));
   }
-  return kept.get(book);
+  const all = kept.get(book);
+  const fitting = all.filter(([way]) => book.rules(way).tables.has(count));
+  return fitting.length >= USUAL * all.length ? fitting : all;
 };
 
 const givenBy = (book, way) => {
@@ -158,15 +150,81 @@ const givenBy = (book, way) => {
   return Object.fromEntries(said.map(([question, { answer }]) => [question, effectOf(book, question, answer)]));
 };
 
-const ofMajority = (book, wishes) => {
-  const votes = votesOf(wishes);
-  const most = Object.entries(votes).map(([question, cast]) => [question, mostWished(book, question, cast)[0]]);
-  const base = nearestWhole(book, Object.fromEntries(most.filter(([, wish]) => wish)));
-  return proposalOn(book, base, wishes, votes);
+/** Return the whole game that is nearest to some answers. */
+const nearestTo = ({ book, count }, answers) => {
+  const asked = Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer).split(",")]);
+  return fitsTo(book, asked, gamesIn(book, count).map(([way]) => way))[0].way;
 };
 
-const ofHome = (book, wishes, account, own) => {
-  const playable = Object.entries(own).filter(([question, wish]) => isPlayable(book, question, wish));
-  const base = account === null ? nearestWhole(book, Object.fromEntries(playable)) : book.byId[account];
-  return proposalOn(book, base, wishes, withFirst(votesOf(wishes), own));
+/** Return those of some answers that may be taken: of what adds something, only what all have spoken of. */
+const allowedOf = ({ book, allows }, answers) => {
+  const isAllowed = ([question, wish]) => {
+    const { without } = book.questions[question];
+    return !without || wish === without || allows(question);
+  };
+  return Object.fromEntries(Object.entries(answers).filter(isAllowed));
 };
+
+const weighedOf = (table) => {
+  const { book, wishes } = table;
+  const answers = settling(book, table, book.foundation);
+  const wished = Object.entries(answers).filter(([id]) => wishes.some((own) => own[id]));
+  return proposalOn(table, nearestTo(table, Object.fromEntries(wished)));
+};
+
+/**
+ * Return the whole game that costs least as it is written, of those that answer half of what they differ on, if any do;
+ * of equals the one that says most. Whoever gives way to what an account says gives way to all
+ * that is made of it; and of what it does not say, each question costs what its cheapest answer does, at least. So most
+ * need not be made.
+ */
+const gameOf = (table) => {
+  const { book, count, wishes, weigh } = table;
+  const costs = new Map(); // most games say one of a few things
+  const costOf = (id, answer) => {
+    const key = `${id} ${answer}`;
+    if (!costs.has(key)) {
+      costs.set(key, wishes.reduce((sum, own) => sum + (own[id] === undefined ? 0 : weigh(id, own[id], answer)), 0));
+    }
+    return costs.get(key);
+  };
+  const asked = [...new Set(wishes.flatMap(Object.keys))];
+  const least = {};
+  const differing = [];
+  for (const id of asked) {
+    const wished = [...new Set(wishes.map((own) => own[id]).filter(Boolean))];
+    if (wished.some((wish) => weigh(id, wish, wished[0]))) differing.push(id);
+    least[id] = Math.min(...wished.map((wish) => costOf(id, wish)));
+  }
+  const bounds = gamesIn(book, count).map(([way, said]) => {
+    const musts = allowedOf(table, said);
+    const cost = asked.reduce((sum, id) => sum + (id in musts ? costOf(id, musts[id]) : least[id]), 0);
+    const isTelling = 2 * differing.filter((id) => id in musts).length >= differing.length;
+    return { way, musts, cost, isTelling, told: asked.filter((id) => id in musts).length };
+  });
+  const telling = bounds.filter(({ isTelling }) => isTelling);
+  const games = telling.length ? telling : bounds;
+  games.sort((first, second) =>
+    first.cost - second.cost || second.told - first.told || (first.way.id < second.way.id ? -1 : 1)
+  );
+  let best = null;
+  for (const { way, musts, cost } of games) {
+    if (best && best.cost < cost) break;
+    const made = proposalOn(table, way, musts);
+    const isBetter = !best || made.cost < best.cost || (made.cost === best.cost && byBurdens(made, best) < 0);
+    if (isBetter) best = made;
+  }
+  return best;
+};
+
+const homeOf = (table, home) => {
+  const { book } = table;
+  const own = table.wishes[home];
+  const playable = Object.entries(own).filter(([question, wish]) => isPlayable(book, question, wish));
+  const musts = allowedOf(table, Object.fromEntries(playable));
+  return proposalOn(table, nearestTo(table, musts), musts);
+};
+
+/** Return some answers, which go together, with another to one question, and as few other changes as it needs. */
+export const withInstead = (book, answers, question, effect) =>
+  settling(book, { wishes: [{}], weigh: () => 0, allows: () => true }, { answers }, { musts: { [question]: effect } });

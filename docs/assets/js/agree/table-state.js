@@ -1,47 +1,77 @@
 /**
- * A table that wants to agree: `{people, home, agreed}`. `people` say how they play, as `person.js` has them; `home` is
- * the place among them of the one whose home it is, or null; `agreed` the house rules that were taken, or null. Written
- * into the address, and read from it.
+ * A table that wants to agree: `{people, home, agreed, asks}`. `people` say how they play, as `person.js` has them, each
+ * with `yes`: null, or the sheet that they have said yes to, as the answers in which it was another than the one on the
+ * table; none if it is that one. `home` is the place among them of the one whose home it is, or null; `agreed` the house
+ * rules on the table, or null; `asks` the place of the one who asks the others, or null. Written into the address, and
+ * read from it; two tables that meet become one.
  */
 
-import { pack, writeRef } from "../book/refs.js";
-import { listed, number, t, tn } from "../language.js";
-import { idleNames, query } from "../link.js";
+import { pack, unpack, writeRef } from "../book/refs.js";
+import { number, t, tn } from "../language.js";
+import { idleNames, query, shortened } from "../link.js";
 import { keep, kept } from "../storage.js";
-import { fill, h } from "../ui/dom.js";
-import { readPerson, refOf, saysNothing } from "./person.js";
+import { isSame, readPerson, refOf, saysNothing } from "./person.js";
+import { effectOf } from "./settling.js";
 
 /** People at a table. */
 export const MOST = 10;
 
-const NAMES = ["p", "home", "a", "end"]; // the last says that nothing of the link was cut off
+export const EMPTY = { people: [], home: null, agreed: null, asks: null };
+
+const NAMES = ["p", "home", "a", "y", "ask", "end"]; // the last says that nothing of the link was cut off
 
 /** Read the state that a query holds, and what of it could not be read, as sentences. */
 export const read = (query, book) => {
-  const problems = idleNames(query, NAMES, { several: ["p"], flags: ["end"] });
-  const isCut = ["p", "home", "a"].some((name) => query.has(name)) && !query.has("end");
+  const problems = idleNames(query, NAMES, { several: ["p", "y"], flags: ["end"] });
+  const isCut = NAMES.slice(0, -1).some((name) => query.has(name)) && !query.has("end");
   if (isCut) problems.unshift(t("The link was cut off; what stood at its end is missing."));
   const people = [];
+  const placeOf = []; // by the place in the link
   for (const ref of query.getAll("p").filter(Boolean)) {
+    placeOf.push(null);
     const { person, problems: unread } = readPerson(book, ref);
-    problems.push(...unread.map((problem) => ofPerson(person.name, problem)));
+    problems.push(
+      ...unread.map((problem) => (person.name ? t("{name}: {text}", { name: person.name, text: problem }) : problem)),
+    );
+    const name = person.name || t("Somebody");
     if (saysNothing(person)) {
-      if (!unread.length) {
-        problems.push(t("The link does not say how {name} plays.", { name: person.name || t("somebody") }));
-      }
+      if (!unread.length) problems.push(t("The link does not say how {name} plays.", { name }));
       continue;
     }
-    if (people.some((other) => refOf(other) === refOf(person))) {
-      problems.push(t("{name} is in the link twice and counts once.", { name: person.name || t("Somebody") }));
-    } else if (people.length < MOST) people.push(unlike(people, person));
+    const there = people.findIndex((other) => isSame(other, person));
+    if (there >= 0) {
+      problems.push(t("{name} is in the link twice and counts once.", { name }));
+      if (isNewer(person, people[there])) people[there] = person;
+      placeOf[placeOf.length - 1] = there;
+    } else if (people.length < MOST) placeOf[placeOf.length - 1] = people.push(person) - 1;
     else problems.push(fullText());
   }
-  const { home, problems: homeless } = readHome(query.get("home"), people);
+  const placed = (written) => (/^[1-9]\d?$/.test(written ?? "") ? placeOf[written - 1] ?? null : null);
+  const home = placed(query.get("home"));
+  if (query.get("home") && home === null) {
+    problems.push(t("The link says that the home is of somebody who is not at the table."));
+  }
   const isAgreed = query.get("a") && !isCut; // else other rules would pass for those that were agreed
   const { way, problems: disagreed } = isAgreed ? book.way(query.get("a")) : { way: null, problems: [] };
+  const agreed = way && asHouse(book, way);
+  const ticks = agreed ? query.getAll("y").filter(Boolean) : [];
+  const said = new Map();
+  for (const tick of ticks) {
+    const [at, packed = ""] = tick.split(".");
+    const { answers, problems: unread } = unpack(book, packed);
+    const place = placed(at);
+    if (place === null) problems.push(t("“{tick}” in the link is nobody's yes.", { tick: shortened(tick) }));
+    else if (unread.length) problems.push(...unread); // to what they said yes cannot be told
+    else said.set(place, answers);
+  }
   return {
-    state: { people, home, agreed: way && asHouse(book, way) },
-    problems: [...new Set([...problems, ...homeless, ...disagreed])],
+    state: {
+      people: people.map((person, at) => ({ ...person, yes: said.get(at) ?? null })),
+      home,
+      agreed,
+      asks: placed(query.get("ask")),
+    },
+    problems: [...new Set([...problems, ...disagreed])],
   };
 };
 
@@ -52,43 +82,104 @@ const fullText = () =>
     MOST,
   );
 
-const ofPerson = (name, problem) => name ? t("{name}: {text}", { name, text: problem }) : problem;
-
-const readHome = (written, people) => {
-  if (!written) return { home: null, problems: [] };
-  const place = Number(written) - 1;
-  if (place in people) return { home: place, problems: [] };
-  return { home: null, problems: [t("The link says that the home is of somebody who is not at the table.")] };
-};
-
-/** Return a person with a name that nobody else among some people has. */
-const unlike = (people, person) => {
-  const names = people.map(({ name }) => name);
-  if (!person.name || !names.includes(person.name)) return person;
-  let copy = 2;
-  while (names.includes(t("{name} ({n})", { name: person.name, n: number(copy) }))) copy += 1;
-  return { ...person, name: t("{name} ({n})", { name: person.name, n: number(copy) }) };
-};
-
 /** Return a way as house rules, which have a name of their own. */
 export const asHouse = (book, way) => (way.documented ? book.house(way.id, {}, "").way : way);
 
+/** Return the name that a person goes by; who came later of two of one name has a number, on every phone the same. */
+export const nameOf = (people, place) => {
+  const { name } = people[place];
+  if (!name) return t("Person {n}", { n: number(place + 1) });
+  const rank = ({ who }) => who?.key.slice(0, -1) ?? "";
+  const namesakes = people.flatMap((person, at) => (person.name === name ? [[rank(person), at]] : []));
+  namesakes.sort(([first, at], [second, other]) => (first === second ? at - other : first < second ? -1 : 1));
+  const nth = namesakes.findIndex(([, at]) => at === place);
+  return nth ? t("{name} ({n})", { name, n: number(nth + 1) }) : name;
+};
+
+/** Return a state as the pairs of its address. */
+export const pairs = ({ people, home, agreed, asks = null }) => [
+  ...people.map((person) => ["p", refOf(person)]),
+  ["home", home === null ? "" : home + 1],
+  ["a", agreed ? shortRef(agreed) : ""],
+  ...people.map(({ yes }, at) => ["y", agreed && yes ? [at + 1, pack(yes)].filter(Boolean).join(".") : ""]),
+  ["ask", asks === null ? "" : asks + 1],
+  ["end", people.length > 0 || agreed !== null],
+];
+
+/** Return house rules as a short ref. */
+export const shortRef = ({ base, changed, answers, called }) =>
+  writeRef({ id: base, packed: pack(Object.fromEntries(changed.map((id) => [id, answers[id]]))), name: called });
+
+// The sheet on the table, and who has said yes to it
+
+/** Tell whether two sheets are played alike. */
+export const isAlike = (book, first, second) => !Object.keys(differenceOf(book, first.answers, second.answers)).length;
+
+/** Return the answers of one sheet that do otherwise on another. */
+const differenceOf = (book, answers, others) =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([id, answer]) => effectOf(book, id, answer) !== effectOf(book, id, others[id])),
+  );
+
+/** Return a yes to one sheet as what it is to another. */
+const yesTo = (book, yes, from, to) => yes && from && differenceOf(book, { ...from.answers, ...yes }, to.answers);
+
+const isFull = (yes) => yes !== null && !Object.keys(yes).length;
+
+/** Tell who of some people has said yes to the sheet on the table. */
+export const saidYes = (people) => people.map(({ yes }) => isFull(yes));
+
+/** Put another sheet on the table. Who has said yes to the one before has said yes to what stands in both. */
+export const withSheet = (book, state, agreed) => ({
+  ...state,
+  agreed,
+  people: state.people.map((person) => ({
+    ...person,
+    yes: agreed && yesTo(book, person.yes, state.agreed, agreed),
+  })),
+});
+
+/** Write down that somebody says yes to the sheet on the table, or takes it back. */
+export const withYes = (state, place, isYes = true) =>
+  replaced(state, place, { ...state.people[place], yes: isYes ? {} : null });
+
+// People
+
+/** Tell whether somebody says later what they said before. */
+const isNewer = (person, before) => (person.who?.round ?? 0) > (before.who?.round ?? 0);
+
 /**
- * Return a state with one more person: `{state, said}`. Who is there already, by the same name, is replaced; of a table
- * that is full nothing changes, and `said` tells why.
+ * Return a state with one more person: `{state, said, isKnown}`. Who is there already, by their mark, is replaced by what
+ * they said later; two of one name are two. `said` tells what became of it, "" if there is nothing to tell, and
+ * `isKnown` whether nothing did.
  */
 export const joined = (state, person) => {
   const { people } = state;
-  if (people.some((other) => refOf(other) === refOf(person))) {
-    return { state, said: t("{name} is there already.", { name: person.name || t("Somebody") }) };
-  }
-  const place = person.name ? people.findIndex(({ name }) => name === person.name) : -1;
+  const name = person.name || t("Somebody");
+  const place = people.findIndex((other) => isSame(other, person));
   if (place >= 0) {
-    const said = t("{name} was there already; the newer answers count.", { name: person.name });
-    return { state: replaced(state, place, person), said };
+    const there = people[place];
+    const who = person.who ?? there.who;
+    const isKnown = refOf({ ...there, who }) === refOf({ ...person, who });
+    if (isKnown) {
+      return {
+        state: replaced(state, place, { ...there, who }),
+        said: t("{name} is there already.", { name }),
+        isKnown,
+      };
+    }
+    const isLater = isNewer(person, there);
+    const said = isLater
+      ? t("{name} was there already; the newer answers count.", { name })
+      : t("{name} has changed the answers since; the newer ones are kept.", { name });
+    return { state: isLater ? replaced(state, place, { yes: null, ...person }) : state, said, isKnown };
   }
-  if (people.length >= MOST) return { state, said: fullText() };
-  return { state: { ...state, people: [...people, person] }, said: "" };
+  if (people.length >= MOST) return { state, said: fullText(), isKnown: false };
+  const next = { ...state, people: [...people, { yes: null, ...person }] };
+  const isNamesake = person.name && people.some((other) => other.name === person.name);
+  const slots = { name, other: isNamesake && nameOf(next.people, people.length) };
+  const said = isNamesake ? t("There is a {name} already; one of the two goes by “{other}”.", slots) : "";
+  return { state: next, said, isKnown: false };
 };
 
 /** Put a person in the place of another. */
@@ -98,102 +189,98 @@ export const replaced = (state, place, person) => ({
 });
 
 /** Return a state without a person. */
-export const without = ({ people, home, agreed }, place) => ({
-  people: people.filter((_, at) => at !== place),
-  home: home === null || home === place ? null : home - Number(home > place),
-  agreed,
-});
+export const without = ({ people, home, asks, agreed }, place) => {
+  const moved = (other) => (other === null || other === place ? null : other - Number(other > place));
+  return { people: people.filter((_, at) => at !== place), home: moved(home), asks: moved(asks), agreed };
+};
 
-/** Return the name that a person goes by. */
-export const nameOf = (people, place) => people[place].name || t("Person {n}", { n: number(place + 1) });
+// Two tables that meet
 
-/** Return a state as the pairs of its address. */
-export const pairs = ({ people, home, agreed }) => [
-  ...people.map((person) => ["p", refOf(person)]),
-  ["home", home === null ? "" : home + 1],
-  ["a", agreed ? shortRef(agreed) : ""],
-  ["end", people.length > 0 || agreed !== null],
-];
+/**
+ * Return two tables as one, the people of the first before the others: `{state, said, known, meeting}`, `known` what is
+ * said of those who were there already. If both have a sheet, and not the same, that of the first stays until somebody
+ * has chosen: `meeting` is the other table, else null.
+ */
+export const together = (book, first, second) => {
+  let state = first;
+  const said = [];
+  const known = [];
+  for (const { yes: _, ...person } of second.people) {
+    const joining = joined(state, person);
+    state = joining.state;
+    if (joining.said) (joining.isKnown ? known : said).push(joining.said);
+  }
+  const asker = second.people[second.asks];
+  if (asker && state.asks === null) state = { ...state, asks: state.people.findIndex((one) => isSame(one, asker)) };
+  const agreed = first.agreed ?? second.agreed;
+  const isMet = first.agreed && second.agreed && !isAlike(book, first.agreed, second.agreed);
+  if (agreed && !isMet) state = withYesOf(book, { ...state, agreed }, second);
+  return { state, said, known, meeting: isMet ? second : null };
+};
 
-/** Return house rules as a short ref. */
-export const shortRef = ({ base, changed, answers, called }) =>
-  writeRef({ id: base, packed: pack(Object.fromEntries(changed.map((id) => [id, answers[id]]))), name: called });
+/** Return a table with what the people of another have said to its sheet, as what it is to the one on this table. */
+const withYesOf = (book, state, other) =>
+  !other.agreed ? state : ({
+    ...state,
+    people: state.people.map((person) => {
+      const there = other.people.find((one) => isSame(one, person));
+      const theirs = there ? yesTo(book, there.yes, other.agreed, state.agreed) : null;
+      return { ...person, yes: isFull(theirs) ? theirs : person.yes ?? theirs };
+    }),
+  });
+
+/** Return what becomes of two tables that met when one of their sheets is chosen: that of the other, or the own one. */
+export const chosen = (book, state, meeting, isOther) =>
+  withYesOf(book, isOther ? withSheet(book, state, meeting.agreed) : state, meeting);
+
+/** Return the questions on which the sheets of two tables differ. */
+export const partingOf = (book, state, meeting) =>
+  Object.keys(differenceOf(book, state.agreed.answers, meeting.agreed.answers));
 
 // The table that this device had before, to be put together with the people whom a link names
 
 const LAST = "agree.table";
+const MINE = "agree.mine";
 const TOGETHER = 3 * 60 * 60 * 1000; // milliseconds within which people sit at one table
 
 /** Remember a table on this device; one without people is forgotten. */
 export const remember = (state) =>
-  keep(LAST, state.people.length ? { query: query(pairs(state)), at: Date.now() } : null);
+  keep(LAST, state.people.length ? { query: query(pairs({ ...state, asks: null })), at: Date.now() } : null);
 
 /**
- * Return the table that this device remembers, if somebody is at it who is not in a state: `{state, others, isNow}`,
- * else null. `others` are those who are not in it, and `isNow` says that the table was there so lately that a link of
- * somebody else is meant for it.
+ * Return the table that this device remembers, if it has anything that a state has not: `{state, others, isNow}`, else
+ * null. `others` are the people who are not in it. `isNow` says that a link is meant for that table: somebody is in
+ * both, or neither has a sheet yet and it is the same evening.
  */
 export const earlierThan = ({ people, agreed }, book) => {
   const last = kept(LAST, null);
   if (typeof last?.query !== "string") return null;
   const { state } = read(new URLSearchParams(last.query), book);
-  const others = state.people.filter((person) => !isAmong(people, person));
-  if (!others.length) return null;
-  const isNow = people.length > 0 && !agreed && Date.now() - last.at < TOGETHER &&
-    people.length + others.length <= MOST;
-  return { state, others, isNow };
+  const others = state.people.filter((person) => !people.some((one) => isSame(one, person)));
+  const isShared = others.length < state.people.length;
+  if (!others.length && !(isShared && state.agreed)) return null;
+  const isLately = Date.now() - last.at < TOGETHER;
+  const isOne = isShared || (isLately && !agreed && !state.agreed);
+  return { state, others, isNow: people.length > 0 && isOne && people.length + others.length <= MOST };
 };
 
-/** Tell whether somebody is among some people, perhaps with newer answers. */
-const isAmong = (people, person) =>
-  people.some((other) => (person.name ? other.name === person.name : refOf(other) === refOf(person)));
-
 /** Tell whether people of an earlier table are at a table. */
-export const areAt = ({ people }, { others }) => others.some((person) => isAmong(people, person));
-
-/** Return two tables as one, with the people of the first before the others. */
-export const together = (first, second) =>
-  second.people.reduce((so, person) => joined(so, person).state, {
-    ...first,
-    agreed: first.agreed ?? second.agreed,
-  });
+export const areAt = ({ people }, { others }) => others.some((person) => people.some((one) => isSame(one, person)));
 
 /** Return a table without the people of an earlier one, and without what only those had agreed. */
 export const separated = (state, { state: first, others }) =>
-  state.people.reduceRight((so, person, place) => isAmong(others, person) ? without(so, place) : so, {
+  state.people.reduceRight((so, person, place) => others.some((one) => isSame(one, person)) ? without(so, place) : so, {
     ...state,
     agreed: state.agreed?.ref === first.agreed?.ref ? null : state.agreed,
   });
 
-/**
- * Make a note of the earlier table, with what can be done.
- * @param actions `join()` puts the two together, `leave()` forgets the earlier one
- * @returns `{element, update}`; `update(earlier, {isJoined, isAlone})` shows it; null hides it
- */
-export const makeEarlier = ({ actions }) => {
-  const element = h("div.earlier");
-  const button = (does, label, act, kind = "button") =>
-    h(kind, { "type": "button", "data-does": does, "on": { click: act } }, label);
-  const update = (earlier, { isJoined, isAlone }) => {
-    if (!earlier) {
-      fill(element);
-      return;
-    }
-    const slots = { names: listed(earlier.state.people.map((_, at) => nameOf(earlier.state.people, at))) };
-    const text = isJoined
-      ? t("Put together with those on this device: {names}.", slots)
-      : t("On this device: {names}.", slots);
-    const label = isAlone ? t("Go on with them") : t("Put them together");
-    fill(
-      element,
-      h("p", {}, text),
-      h(
-        "div.toolbar",
-        {},
-        !isJoined && button("join", label, actions.join, "button.go"),
-        button("leave", t("Leave them out"), actions.leave),
-      ),
-    );
-  };
-  return { element, update };
+/** Return the keys of those who said on this device how they play. */
+export const mineKeys = () => {
+  const keys = kept(MINE, []);
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
 };
+
+const REMEMBERED = 20; // people
+
+/** Remember that somebody said on this device how they play. */
+export const rememberMine = ({ who }) => keep(MINE, [...new Set([who.key, ...mineKeys()])].slice(0, REMEMBERED));

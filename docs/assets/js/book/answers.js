@@ -6,7 +6,7 @@
 import { mark, t } from "../language.js";
 import { anyOf, joiner, sentences } from "../ui/text.js";
 
-/** Read the part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
+/** Read the part of a written answer that is documented, null if none; and the rest of it, each as a sentence. */
 export const readAnswer = (questions, id, written) => {
   if (!Object.hasOwn(questions, id)) {
     const unknown = t("There is no rule question “{name}”.", { name: cut(id) });
@@ -20,13 +20,7 @@ export const readAnswer = (questions, id, written) => {
       problems.push(withHint(unknown, name, Object.keys(options)));
       return false;
     }
-    const { label, only } = options[name];
-    if (only) {
-      const slots = { rule: short, answer: label };
-      // Translators: {rule} is what is asked, {answer} an answer to it
-      problems.push(t("{rule}: “{answer}” is documented, but cannot be played here. The rule's page says why.", slots));
-    }
-    return !only;
+    return true;
   });
   const once = [...new Set(names)];
   if (once.length < names.length) problems.push(t("“{rule}” names an answer twice.", { rule: short }));
@@ -76,6 +70,12 @@ const onlyOne = ({ short }) => t("Of “{rule}” only one answer can be taken."
 export const hasGround = ({ options }, name, taken) =>
   options[name].onTopOf?.some((ground) => taken.includes(ground)) ?? true;
 
+/** Return the part of an answer that an engine can play; null if that is nothing. */
+export const playablePart = (question, answer) => {
+  const names = answer.split(",").filter((name) => !question.options[name].only);
+  return joinedOf(question, names).names.join() || null;
+};
+
 /** Say why options cannot be taken together as an answer, as a sentence; null if they can. */
 export const cannotJoin = (questions, id, answer) => {
   const question = questions[id];
@@ -101,22 +101,31 @@ const contradiction = (question, names) => {
   return pairs.find(([first, second]) => exclude(question, first, second)) ?? null;
 };
 
-/** Tell whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. */
+/**
+ * Tell whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. Of what
+ * no engine can play nobody knows.
+ */
 export const exclude = ({ options }, first, second) => {
+  if (options[first].nothing || options[second].nothing) return true;
+  if (options[first].only || options[second].only) return false;
   const [mine, theirs] = [first, second].map((name) => options[options[name].effect ?? name].value);
-  if (!mine || !theirs || options[first].nothing || options[second].nothing) return true;
+  if (!mine || !theirs) return true;
   if (options[first].onTopOf || options[second].onTopOf) return false;
   return Object.keys(mine).some((key) => key in theirs && JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
 };
 
-/** Return options that are taken without those they go with: `{question, option, needed, accepted}`, all ids. */
+/**
+ * Return options that are taken without those they go with: `{question, option, needed, accepted}`, all ids. Of what no
+ * engine can play nobody knows what goes with it.
+ */
 export const unmetNeeds = (questions, answers) => {
   const unmet = [];
   for (const [question, answer] of Object.entries(answers)) {
     for (const option of answer.split(",")) {
       for (const [needed, accepted] of Object.entries(questions[question].options[option].needs ?? {})) {
         const taken = answers[needed].split(",");
-        if (!accepted.some((name) => taken.includes(name))) unmet.push({ question, option, needed, accepted });
+        const fits = (name) => accepted.includes(name) || questions[needed].options[name].only;
+        if (!taken.some(fits)) unmet.push({ question, option, needed, accepted });
       }
     }
   }
@@ -131,8 +140,22 @@ const allOf = joiner(mark("{first} and {second}"));
 /** Tell whether all answers of a way to play go together. */
 export const goTogether = (book, answers) => !unmetNeeds(book.questions, answers).length && canBeDealt(book, answers);
 
-/** Tell whether there is a number of players who can play. */
-export const canBeDealt = (book, answers) => book.rules({ answers }).tables.size > 0;
+/**
+ * Tell whether there is a number of players who can play; of answers on the deal that no engine can play it is not
+ * known, and nothing is wrong with them.
+ */
+export const canBeDealt = (book, answers) => {
+  const isUnplayed = (question) => playablePart(book.questions[question], answers[question]) !== answers[question];
+  if (book.affecting("dealing").some(isUnplayed)) return true;
+  const played = Object.entries(answers).map(([id, answer]) => [id, book.played(id, answer, book.foundation)]);
+  return book.rules({ answers: Object.fromEntries(played) }).tables.size > 0;
+};
+
+/** Return the answer that a way gives to a question, whether an engine can play it or not. */
+export const told = ({ rulings }, question) => rulings[question].says?.option ?? rulings[question].answer;
+
+/** Return the answers that a way gives, by question. */
+export const toldBy = (way) => Object.fromEntries(Object.keys(way.rulings).map((id) => [id, told(way, id)]));
 
 /**
  * Return changes to a base's answers, as many as go together: `{changes, left, problems}`. `left` are the questions
@@ -145,10 +168,11 @@ export const together = (book, base, wanted) => {
   const leaveOut = (question, why, rest = null) => {
     left[question] ??= changes[question];
     problems.push(why);
-    if (rest && rest !== base.answers[question]) changes[question] = rest;
+    if (rest && rest !== documented[question]) changes[question] = rest;
     else delete changes[question];
   };
-  const answersNow = () => ({ ...base.answers, ...changes });
+  const documented = toldBy(base);
+  const answersNow = () => ({ ...documented, ...changes });
   for (;;) {
     const unmet = unmetNeeds(book.questions, answersNow()).find(({ question, needed }) =>
       question in changes || needed in changes
@@ -196,7 +220,7 @@ const leaveOutUnmet = ({ questions }, { question, option, needed, accepted }, ch
 
 /** Return the first change with which nobody can play any more, if changes are made one after the other. */
 const undealt = (book, base, changes) => {
-  const answers = { ...base.answers };
+  const answers = toldBy(base);
   return Object.keys(changes).find((question) => {
     answers[question] = changes[question];
     return !canBeDealt(book, answers);

@@ -11,31 +11,35 @@ import { givenAnswer } from "./given.js";
  */
 export const given = (book, way) => {
   const whole = way.documented || way.base !== book.foundation.id;
-  const counts = (ruling) => ruling.status === "house" || (whole && isGiven(ruling) && !ruling.says);
+  const isOwn = ({ status, says }) => status === "house" || (says?.status === "house" && !says.words);
+  const counts = (ruling) => isOwn(ruling) || (whole && isGiven(ruling) && !ruling.says);
   return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
 };
 
 /** Return how the documented ways fit what was given for a way, the best fit first, as `fitsTo` has it. */
 export const fits = (book, way, count) => {
-  const effects = book.effects(way);
+  const effects = book.givenEffects(way);
   const answers = given(book, way).map((question) => [question, effects[question].split(",")]);
   const others = answers.length ? fitsTo(book, answers).filter((fit) => fit.way.ref !== way.ref) : [];
   return others.slice(0, count);
 };
 
 /**
- * Return how the documented ways fit some answers, `[question, effects]`, the best fit first: `{way, stated, inherited,
- * silent, differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does
- * not say does neither.
+ * Return how the documented ways fit some answers, `[question, effects]`, or more than one list of effects of which any
+ * will do, the best fit first: `{way, stated, inherited, silent, differing}`, lists of questions. An account gains by
+ * what it says alike, and loses by the rest; what it does not say does neither.
  * @param ways the accounts
  */
 export const fitsTo = (book, answers, ways = book.ways) => {
   const fitOf = (way) => {
     const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
-    for (const [question, effects] of answers) {
+    for (const [question, ...alternatives] of answers) {
       const said = givenAnswer(book, way, question);
       if (!said) fit.silent.push(question);
-      else fit[isSame(said.effects, effects) ? said.status : "differing"].push(question);
+      else {
+        const status = said.status === "usual" ? "stated" : said.status;
+        fit[alternatives.some((effects) => isSame(said.effects, effects)) ? status : "differing"].push(question);
+      }
     }
     return fit;
   };

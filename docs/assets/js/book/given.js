@@ -15,7 +15,9 @@ export const givenAnswer = (book, way, question) => {
 };
 
 const read = (book, { status, says, answer }, question) => {
-  if (says) return { status: says.status, effects: [says.option] };
+  if (says) {
+    return { status: says.status, effects: says.words ? [`“${says.words}”`] : effectsOf(book, question, says.option) };
+  }
   return status === "assumed" ? null : { status, effects: effectsOf(book, question, answer) };
 };
 

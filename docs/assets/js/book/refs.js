@@ -1,24 +1,33 @@
 /**
- * Refs, by which links write ways to play: an account, changed answers, and the name of house rules.
+ * Refs, by which links write ways to play: an account, changed answers, rules in a table's own words, and the name of
+ * house rules; of somebody who says how they play, also a mark by which they are known again, whatever they are called.
  *
- * Answers may be packed, four letters for each option: the hash of `question=option`. `question=` with no option stands
+ * Answers are packed, four letters for each option: the hash of `question=option`. `question=` with no option stands
  * for a question that does not matter. No letter depends on what else the rulebook holds, so links outlive its growth.
+ * Older links write answers by their ids, and are read as well.
  */
 
 import { hash, listed, number, t, tn } from "../language.js";
+import { lettersOf } from "../ui/text.js";
 import { cut } from "./answers.js";
 
-const LONGEST_NAME = 60; // characters
+const LONGEST_NAME = 60; // letters
+
+/** How long a rule in somebody's own words may be, in characters. */
+export const LONGEST_RULE = 200;
 
 /**
  * Read a ref in its parts: the id of a documented way, changed answers by question, more answers packed (a part that
- * begins with a dot), and the name, null if it has none; and as sentences what stands in it twice.
+ * begins with a dot), rules in own words by question, the mark of a person ("" if it has none) and the name, null if it
+ * has none; and as sentences what stands in it twice.
  */
 export const readRef = (ref) => {
   const [id, ...parts] = String(ref).split("~");
   const changes = Object.create(null); // so that no question's name means something of its own
+  const words = Object.create(null);
   let name = parts.length ? "" : null;
   let packed = "";
+  let who = "";
   const said = new Set();
   const twice = new Set();
   for (const part of parts) {
@@ -27,29 +36,42 @@ export const readRef = (ref) => {
       continue;
     }
     const [question, ...options] = part.split(".");
+    if (question === OWN && options.length > 1) {
+      words[options[0]] = options.slice(1).join(".");
+      continue;
+    }
     if (said.has(question)) twice.add(question);
     said.add(question);
     if (question === "name") name = part.slice("name.".length);
+    else if (question === "who") who = options.join(".");
     else changes[question] = options.join();
   }
   const problems = [...twice].map((name) =>
     t("A way to play says “{name}” twice; the last is kept.", { name: cut(name) })
   );
-  return { id, changes, packed, name, problems };
+  return { id, changes, packed, words, who, name, problems };
 };
 
-/** Write a ref of its parts: answers as `pack` has them, and a name, null for none. */
-export const writeRef = ({ id, packed, name }) => {
-  const parts = [packed && `.${packed}`, name !== null && `name.${readName(name).name}`];
+const OWN = "own"; // begins a rule in own words: own.question.words
+
+/**
+ * Write a ref of its parts: answers as `pack` has them, rules in own words by question, the mark of a person, and a
+ * name, null for none.
+ */
+export const writeRef = ({ id, packed, words = {}, who = "", name }) => {
+  const own = Object.entries(words).map(([question, text]) => `${OWN}.${question}.${readWords(text)}`);
+  const named = name !== null && `name.${readName(name).name}`;
+  const parts = [packed && `.${packed}`, ...own, who && `who.${who}`, named];
   return [id, ...parts.filter(Boolean)].join("~");
 };
 
 /**
- * Return a ref in its parts with what is packed among the rest: `{id, changes, indifferent, name, problems}`. The
- * changes go by the questions' ids of now, and `indifferent` are the questions that do not matter to who wrote it.
+ * Return a ref in its parts with what is packed among the rest:
+ * `{id, changes, words, indifferent, who, name, problems}`. The changes go by the questions' ids of now, and
+ * `indifferent` are the questions that do not matter to who wrote it.
  */
 export const unpackRef = (book, ref) => {
-  const { packed, changes: plain, ...read } = readRef(ref);
+  const { packed, changes: plain, words, ...read } = readRef(ref);
   const { answers, indifferent, problems } = unpack(book, packed);
   const changes = Object.assign(Object.create(null), answers);
   const twice = [];
@@ -59,7 +81,8 @@ export const unpackRef = (book, ref) => {
     changes[question] = answer;
   }
   const said = twice.map((name) => t("A way to play says “{name}” twice; the last is kept.", { name: cut(name) }));
-  return { ...read, changes, indifferent, problems: [...read.problems, ...problems, ...said] };
+  const own = Object.fromEntries(Object.entries(words).map(([named, text]) => [book.currentQuestion(named), text]));
+  return { ...read, changes, words: own, indifferent, problems: [...read.problems, ...problems, ...said] };
 };
 
 /** Say that questions do not matter to somebody, where only answers count, as sentences. */
@@ -72,15 +95,21 @@ export const indifferenceNote = (book, indifferent) =>
 
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu; // they would break or turn round a line
 
+/** Return a text on one line, as it can stand in a ref and on a sheet. */
+const printable = (written) => written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim();
+
+/** Return a rule in own words as it can stand in a ref and on a sheet. */
+export const readWords = (written) => lettersOf(printable(written)).slice(0, LONGEST_RULE).join("").trim();
+
 /** Read a name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
 export const readName = (written) => {
-  const letters = [...written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim()];
+  const named = lettersOf(printable(written));
   const problems = [];
-  if (letters.length > LONGEST_NAME) {
+  if (named.length > LONGEST_NAME) {
     problems.push(t("The name is longer than {n} letters; its beginning is kept.", { n: number(LONGEST_NAME) }));
   }
-  if (letters.includes("\uFFFD")) problems.push(t("Some letters of the name could not be read."));
-  return { name: letters.slice(0, LONGEST_NAME).join("").trim(), problems };
+  if (named.includes("\uFFFD")) problems.push(t("Some letters of the name could not be read."));
+  return { name: named.slice(0, LONGEST_NAME).join("").trim(), problems };
 };
 
 // Packed answers

@@ -3,6 +3,7 @@
  * generator/bigtwo/analysis/weights.py, whose figures weights.json holds.
  */
 
+import { told } from "../book/answers.js";
 import { listed, number } from "../language.js";
 import { clauses } from "../ui/text.js";
 
@@ -11,13 +12,13 @@ const FOUR = 4;
 const FEWEST = 2; // players, for whom the first letter of `sizes` stands
 
 /**
- * @param terse question to its options in five words or fewer, where their label is longer
+ * @param terse question to its options in few words, where their label is longer
  * @param weights what weights.json holds
  */
 export const makeMatters = (book, { terse }, weights) => {
   const questions = Object.keys(book.questions);
 
-  /** Return an option in five words or fewer. */
+  /** Return an option in few words. */
   const inFewWords = (question, option) => terse[question]?.[option] ?? book.questions[question].options[option].label;
 
   /** Return an answer in few words. */
@@ -25,8 +26,7 @@ export const makeMatters = (book, { terse }, weights) => {
 
   /** Return the answer of a way in few words: what is said, even where it cannot be played. */
   const brief = (way, question) => {
-    const { answer, says } = way.rulings[question];
-    return answered(question, says?.option ?? answer);
+    return way.rulings[question].says?.words ?? answered(question, told(way, question));
   };
 
   /** Return an answer as weights.json names it: its options in the order of the question. */
@@ -35,9 +35,12 @@ export const makeMatters = (book, { terse }, weights) => {
     return Object.keys(book.questions[question].options).filter((option) => taken.includes(option)).join();
   };
 
+  /** Tell whether an answer, by what it does, is a rule in a table's own words. */
+  const isOwn = (answer) => answer.startsWith("“");
+
   /** Tell whether an answer names an option that no engine can play. */
   const isUnplayable = (question, answer) =>
-    answer.split(",").some((option) => book.questions[question].options[option].only);
+    isOwn(answer) || answer.split(",").some((option) => book.questions[question].options[option].only);
 
   /**
    * Return the numbers of players with which alone some answers matter; null if they do with as many as the ways are

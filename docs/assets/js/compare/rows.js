@@ -1,9 +1,10 @@
 /**
  * The differences, a row a question: the answers side by side in a few words, and behind the row the sentences, who
- * says so, and a hand. Of more than two ways those that answer alike share an answer, and a letter stands for each.
+ * says so, and a hand. Of more than two ways those that answer alike share an answer, each by its short name.
  * Twin of generator/bigtwo/templates/pair.html.
  */
 
+import { told } from "../book/answers.js";
 import { isGiven } from "../book/documented.js";
 import { elementsListed, t } from "../language.js";
 import { h } from "../ui/dom.js";
@@ -12,19 +13,19 @@ import { clauses, names as inARow, stopped } from "../ui/text.js";
 import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, rowLink, wayLink } from "./parts.js";
 
 const FEW = 3; // ways in a group that say one by one who says so
-const LETTERS = 26;
 
-/** Return the letter that stands for a way by its place: A to Z, then AA, AB and so on. */
-const letter = (place) =>
-  (place < LETTERS ? "" : letter(Math.floor(place / LETTERS) - 1)) + String.fromCharCode(65 + place % LETTERS);
-
-/** Return the names at the head: of two ways over their answers, of more each with its letter. */
+/** Return the names at the head: of two ways over their answers, of more one after the other. */
 export const headOf = (book, ways) => {
-  if (ways.length === 2) {
-    const parts = elementsListed(ways.map((way) => wayLink(book, way)));
-    return parts.map((part) => typeof part === "string" ? h("span.away", {}, part) : part);
-  }
-  return ways.map((way, place) => h("span", {}, h("b", {}, letter(place)), " ", wayLink(book, way)));
+  const parts = elementsListed(ways.map((way) => wayLink(book, way)));
+  return ways.length > 2 ? parts : parts.map((part) => typeof part === "string" ? h("span.away", {}, part) : part);
+};
+
+/** Return the short name of each way, by its ref: without what stands in brackets, unless another is called so, too. */
+export const shortNames = (ways) => {
+  const bare = ({ name }) => name.replace(/\s*[(（].*$/, "") || name;
+  const within = ({ name }) => /[(（](.+)[)）]$/.exec(name)?.[1] ?? name;
+  const alone = (way) => ways.filter((other) => bare(other) === bare(way)).length === 1;
+  return new Map(ways.map((way) => [way.ref, alone(way) ? bare(way) : within(way)]));
 };
 
 /** Return ways that answer a question alike, together, in the order of the first of each. */
@@ -66,10 +67,11 @@ const row = ({ book, matters, opened }, ways, question, onOpen) => {
 
 const answers = (book, matters, ways, question) => {
   const groups = alike(book, ways, question);
+  const short = shortNames(ways);
   if (ways.length === 2) return groups.map(([way]) => [" ", h("span", {}, prose(matters.brief(way, question)))]);
   return groups.map((group) => {
-    const letters = group.map((way) => letter(ways.indexOf(way))).join(" ");
-    return [" ", h("span", {}, h("em", {}, letters), " ", prose(matters.brief(group[0], question)))];
+    const who = inARow(group.map((way) => short.get(way.ref)));
+    return [" ", h("span", {}, h("em", {}, who), " ", prose(matters.brief(group[0], question)))];
   });
 };
 
@@ -88,12 +90,14 @@ export const detailsOf = (shown, ways, question, hand) => {
 };
 
 const together = (shown, group, question) => {
-  const said = group.map((way) => way.rulings[question].says?.option ?? way.answers[question]);
+  const own = group.find((way) => way.rulings[question].says?.words);
+  const said = own ? [] : group.map((way) => told(way, question));
   return [
     h("dt", {}, names(shown.book, group)),
     h(
       "dd",
       {},
+      own && h("p", {}, own.rulings[question].says.words),
       [...new Set(said)].map((answer, place) => [
         place > 0 && h("p.soft", {}, t("Worded otherwise, decides the same:")),
         answerShown(shown, question, answer),

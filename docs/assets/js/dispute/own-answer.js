@@ -1,6 +1,7 @@
 /** The answer to a dispute under the reader's own variant, which this device remembers or the link names. */
 
 import { openBook } from "../book.js";
+import { told } from "../book/answers.js";
 import { parseCards } from "../engine/cards.js";
 import { weakest } from "../evidence.js";
 import { pageAt, rich, t } from "../language.js";
@@ -17,6 +18,7 @@ const HOW = {
   usual: t("as most say there"),
   house: t("a rule of your table"),
 };
+const NOT_USUAL = t("no answer is usual there; filled in");
 
 /**
  * Fill an element with the choice of a variant and what it answers.
@@ -39,6 +41,10 @@ export const openOwn = async ({ root, data, ref, onChange }) => {
 
 const line = (book, way, { answer, status, question, builtOn }) => {
   const said = inVariant(way.ref === mine(book)?.ref, builtOn);
+  if (question && answer === null) {
+    const slots = { rule: book.questions[question].short, answer: book.said(way, question) };
+    return h("p.ours", {}, said(t("the tools cannot judge your rule on this ({rule}: “{answer}”).", slots)));
+  }
   if (answer === null) return h("p.ours", {}, said(t("this page cannot work it out.")));
   if (answer === ABSENT) {
     const absent = rich(t("{b}it cannot come up{/b}."), { b: (...words) => h("b", {}, words) });
@@ -52,7 +58,7 @@ const line = (book, way, { answer, status, question, builtOn }) => {
     { "data-own": answer },
     said(h("b", {}, wordsOf(listed))),
     " ",
-    h(`span.status.${status}`, {}, HOW[status]),
+    h(`span.status.${status}`, {}, status === "assumed" && way.place ? NOT_USUAL : HOW[status]),
     h("span.quiet", {}, " ", rich(t("{name}: {text}"), { name: rule, text: taken })),
   );
 };
@@ -73,7 +79,7 @@ const ABSENT = -1;
 
 /**
  * Return the answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, or null if it cannot be
- * told; how well it is said; the question that decides; and the account whose answer it is, where all that can be told
+ * told; how well it is said; the question that decides, or to which the table says what no tool can judge; and the account whose answer it is, where all that can be told
  * is what the rules build on.
  * @param data what `generator/bigtwo/site/export/dispute.py` writes into the page
  */
@@ -83,6 +89,10 @@ export const answerUnder = (book, data, way) => {
   const theirs = byAccount(data, base.id);
   const said = sayingSo(data, way);
   if (said) return said;
+  const unjudged = [...data.asks, ...Object.keys(data.turns ?? {})].find((question) =>
+    way.changed.includes(question) && way.rulings[question].says
+  );
+  if (unjudged) return { answer: null, question: unjudged };
   const changed = data.asks.filter((question) => way.changed.includes(question));
   const saysSo = data.options.some(([answer, question]) => answer === theirs.answer && question === theirs.question);
   if (saysSo && !changed.length && !way.changed.includes(theirs.question)) return theirs;
@@ -105,7 +115,10 @@ export const answerUnder = (book, data, way) => {
  * Return the answer that an option of the table's own says by itself, whatever an engine says; undefined if none does.
  */
 const sayingSo = ({ options }, way) => {
-  const says = (question, listed) => way.rulings[question].answer.split(",").some((option) => listed.includes(option));
+  const says = (question, listed) => {
+    return !way.rulings[question].says?.words &&
+      told(way, question).split(",").some((option) => listed.includes(option));
+  };
   const found = options.find(([, question, listed]) => way.changed.includes(question) && says(question, listed));
   return found && { answer: found[0], status: "house", question: found[1] };
 };

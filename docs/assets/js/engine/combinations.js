@@ -44,6 +44,8 @@ const forms = (cards, rules) => {
   if (count === 5) return fives(cards, groups, rules);
   if (count === 7) return straightFlushesAndTwo(cards, rules);
   if (count === 4 && groups.length === 1) return [combination("four-alone", cards, cards)];
+  const four = count === 6 && groups.find((group) => group.length === 4);
+  if (four) return [combination("four-and-two", cards, four)];
   const matching = pairs(cards, groups, rules);
   if (count === 13 && groups.length === 13) matching.push(combination("dragon", cards, cards));
   return matching;

@@ -57,7 +57,8 @@ export const compare = (mine, theirs, rules) => {
   }
   const idle = all.some(({ key }) => key(mine, rules) !== key(theirs, rules));
   const reason = idle ? "suit-breaks-no-tie" : "equal";
-  return verdict(rules, "does-not-beat", reason, "suit-tiebreak-policy", {}, mine.kind, theirs.kind);
+  const question = (!idle && rules.engine.kinds[mine.kind].question) || "suit-tiebreak-policy";
+  return verdict(rules, "does-not-beat", reason, question, {}, mine.kind, theirs.kind);
 };
 
 const verdict = (rules, outcome, reason, question, facts, kind, overKind = null, onTable = false) => ({
@@ -79,7 +80,7 @@ const ofRank = (looked, { core }) => core.filter(({ rank }) => rank === looked);
 const PARTS = {
   "card": ({ core }) => core.slice(0, 1),
   "core": ({ core }) => core,
-  "deciding": (play, { straightTiebreak }) => ofRank(straightTiebreak[play.rung] ?? play.rung.at(-1), play),
+  "deciding": (play, { straightTiebreak: { suits } }) => ofRank(suits[play.rung] ?? play.rung.at(-1), play),
   "two": (play) => ofRank("2", play),
 };
 
@@ -133,7 +134,8 @@ const comparedBy = (kind, rules) => {
 
 const listed = (kind, rules) => {
   const { criteria: given, question } = rules.engine.kinds[kind];
-  const all = (given ?? rules[fieldOf(question)]).map((criterion) => ({ criterion, key: keyBy(criterion, rules) }));
+  const asked = given ?? (kind === "straight" ? rules.straightTiebreak.by : rules[fieldOf(question)]);
+  const all = asked.map((criterion) => ({ criterion, key: keyBy(criterion, rules) }));
   const counts = ({ criterion }, place) => rules.suitTiebreakPolicy || !place || !isOfSuits(criterion, rules);
   return { all, counted: all.filter(counts) };
 };

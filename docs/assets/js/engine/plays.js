@@ -124,6 +124,14 @@ function* pairsAndOne({ cards, groups, rules }) {
   }
 }
 
+/** Four of a kind with any two cards more. */
+function* sixes({ cards, groups, rules }) {
+  if (!rules.kinds.has("four-and-two")) return;
+  for (const four of alike(groups, 4)) {
+    for (const extras of choices(cards.filter(({ rank }) => rank !== four[0].rank), 2)) yield [...four, ...extras];
+  }
+}
+
 function* sevens(hand) {
   for (const five of sequences(hand)) {
     if (!isOneSuit(five)) continue;
@@ -144,6 +152,7 @@ const FINDERS = {
   four: fours,
   run: runs,
   five: fives,
+  six: sixes,
   seven: sevens,
   dragon: dragons,
 };

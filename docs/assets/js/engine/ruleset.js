@@ -44,6 +44,10 @@ const plainUnit = (penaltyUnit) => {
   return costs.size === 1 ? [...costs][0] : null;
 };
 
+/** Whether the packs have as many cards as so many players are dealt; how a pack is dealt out is no number. */
+const hasHands = (players, { dealSize, deck }) =>
+  !Number.isInteger(dealSize[players]) || players * dealSize[players] <= 52 * deck;
+
 /**
  * The rule set of a value for each question, as `Book.values` has it.
  *
@@ -80,7 +84,7 @@ export const makeRules = (values, options, engine) => {
     cardStrength: cardPlaces(`${rankOrder}/${suitOrder}`),
     highestTwo: card("2" + suitOrder.at(-1)),
     plainUnit: plainUnit(rules.penaltyUnit),
-    tables: new Set(playerCount.filter((players) => players in dealSize)),
+    tables: new Set(playerCount.filter((players) => players in dealSize && hasHands(players, rules))),
     knowsStraightFlushes: "straight-flush" in classLevels,
     kinds: new Set(Object.keys(engine.kinds).filter((kind) => !refuses(kind))),
     refuses,

@@ -6,6 +6,7 @@
  */
 
 import { ROYAL } from "./combinations.js";
+import { cellOf, isBomb } from "./comparison.js";
 import { CardsUnknown, isHonour, loserOf, twosIn } from "./ending.js";
 import { playsIn } from "./plays.js";
 
@@ -88,10 +89,12 @@ const penalty = (who, ending, rules) => {
     ["schedule", "penalty-schedule", scheduled(left.count, ending.left.length, who === ending.starter, rules)],
     ["unused", "unused-two-multiplier", unused(left, rules, who)],
     ["finish", "final-play-bonus", finish(ending.final, rules)],
+    ["bombed", "special-hand-bonus", bombed(ending.unbeaten, rules)],
   ];
   for (const [reason, question, times] of factors.filter(([, , times]) => times !== 1)) {
-    const facts = { cards: number(left.count), times: number(times), twos: number(left.twos) };
-    steps.push(step(rules, who, steps.at(-1).amount * times, reason, question, facts));
+    const before = steps.at(-1).amount;
+    const facts = { cards: number(left.count), times: number(times), twos: number(left.twos), before: number(before) };
+    steps.push(step(rules, who, before * times, reason, question, facts));
   }
   return steps;
 };
@@ -116,9 +119,11 @@ const pairs = ({ left }) =>
 /** Every two players settle the difference between their penalties. */
 const pairwise = (ending, rules) => {
   const { owed, steps } = penalties(ending, rules);
-  const paid = pairs(ending).flatMap(([first, second]) =>
-    pay(rules, first, second, owed[first] - owed[second], "pays-difference")
-  );
+  const paid = pairs(ending).flatMap(([first, second]) => {
+    const [mine, theirs] = [owed[first], owed[second]];
+    const facts = { more: number(Math.max(mine, theirs)), less: number(Math.min(mine, theirs)) };
+    return pay(rules, first, second, mine - theirs, "pays-difference", facts);
+  });
   return [...steps, ...paid];
 };
 
@@ -132,6 +137,17 @@ const winnerCollects = (ending, rules) => {
 const winnerScores = (ending, rules) => {
   const { owed, steps } = penalties(ending, rules);
   return [...steps, line(rules, ending.order[0], sum(owed), "scores-sum", "settlement")];
+};
+
+/** The winner gets a fixed amount, and each loser loses the own penalty. */
+const winnerFixed = (ending, rules) => {
+  const { owed, steps } = penalties(ending, rules);
+  const losers = [...owed.keys()].filter((who) => owed[who]);
+  return [
+    ...steps,
+    ...losers.map((who) => line(rules, who, -owed[who], "loses-penalty", "settlement")),
+    line(rules, ending.order[0], rules.settlement.points[0], "wins-fixed", "settlement"),
+  ];
 };
 
 /** Every two players settle the difference of their counts, multiplied by its own band. */
@@ -164,16 +180,21 @@ const places = ({ order }, rules) =>
     .slice(0, order.length)
     .map((amount, place) => line(rules, order[place], amount, "place", "settlement", { place: number(place + 1) }));
 
-/** Each loser pays the winner by the place among the losers, fewest cards first; of equals the first in turn. */
+/** Each loser pays the winner by the place among the losers, fewest cards first; equals share, or go in turn. */
 const fixedByCards = ({ left, order: [winner] }, rules) => {
   const rule = rules.settlement;
   const losers = [...left.keys()].filter((who) => who !== winner);
   const ranked = losers.sort((first, second) => left[first].count - left[second].count || first - second);
-  const larger = rule.largerFrom > 0 && left[ranked.at(-1)].count >= rule.largerFrom;
-  const amounts = larger ? rule.larger : rule.points;
+  const counts = ranked.map((who) => left[who].count);
+  const larger = rule.largerFrom > 0 && counts.at(-1) >= rule.largerFrom;
   const lines = ranked.flatMap((who, place) => {
-    const facts = { place: number(place + 2), cards: number(left[who].count) };
-    return pay(rules, who, winner, amounts[Math.min(place, amounts.length - 1)], "pays-place", facts);
+    const count = counts[place];
+    const paysLarger = larger && (!rule.largerAlone || count >= rule.largerFrom);
+    const amounts = paysLarger ? rule.larger : rule.points;
+    const equals = rule.shared ? [...counts.keys()].filter((at) => counts[at] === count) : [place];
+    const part = sum(equals.map((at) => amounts[Math.min(at, amounts.length - 1)])) / equals.length;
+    const facts = { place: number(equals[0] + 2), cards: number(count) };
+    return pay(rules, who, winner, part, "pays-place", facts);
   });
   if (!larger || !rule.recorder) return lines;
   const facts = { cards: number(rule.largerFrom) };
@@ -197,6 +218,7 @@ const PAYMENTS = {
   "winner-points": winnerPoints,
   places,
   "fixed-by-cards": fixedByCards,
+  "winner-fixed": winnerFixed,
   penalties: addUp,
   pot: addUp,
   none: () => [],
@@ -218,7 +240,7 @@ const finishBonus = ({ order: [winner], final }, rules) => {
   return [line(rules, winner, twos * rule.perTwoScores, "finish-twos", "final-play-bonus", { twos: number(twos) })];
 };
 
-const FOURS = new Set(["quads", "four-alone"]);
+const FOURS = new Set(["quads", "four-alone", "four-and-two"]);
 
 const isFourTwos = (play) => FOURS.has(play.kind) && play.core[0].rank === "2";
 
@@ -288,8 +310,14 @@ export const finish = (final, rules) => {
   const twos = twosIn(final.cards);
   const allTwos = twos === final.cards.length ? rule.allTwos : 1;
   const strong = twos || isHonour(final, rules) ? rule.twoOrHonour : 1;
-  return rule.perTwo ** twos * allTwos * strong;
+  const honour = isHonour(final, rules) ? rule.honour : 1;
+  const highest = final.cards.includes(rules.highestTwo) ? rule.highestTwo : 1;
+  return rule.perTwo ** twos * allTwos * strong * honour * highest;
 };
+
+/** The factor that bombs played in the deal put on all penalties. */
+const bombed = (unbeaten, rules) =>
+  unbeaten.some(([, play]) => isBomb(cellOf(play), rules)) ? rules.specialHandBonus.bombTimes : 1;
 
 /** Points of the winner, by the number of twos in the last play. */
 export const winnersScale = ({ finalPlayBonus: { winner }, engine }) => (winner.length ? winner : [engine.stake]);

@@ -53,6 +53,12 @@ export const nextLeader = (rules, deal, before) => {
 export const startsAnew = (rules, deal) =>
   deal === 1 || Boolean(rules.matchEnd.deals && (deal - 1) % rules.matchEnd.deals === 0);
 
+/** The totals after a deal of such amounts; in some games nobody falls below nothing. */
+export const carried = ({ settlement }, totals, amounts) => {
+  const after = totals.map((total, seat) => total + amounts[seat]);
+  return settlement.bottom ? after.map((total) => Math.max(total, 0)) : after;
+};
+
 /** Whether the game is over after so many deals with such totals; an open session never is. */
 export const isOver = (rules, totals, deals) => {
   const end = rules.matchEnd;

@@ -4,9 +4,11 @@
  * the open folds stay as they are.
  */
 
-import { unmetNeeds } from "../book/answers.js";
+import { told, toldBy, unmetNeeds } from "../book/answers.js";
+import { LONGEST_RULE } from "../book/refs.js";
 import { listed, mark, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
+import { working } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { sentences as paragraph } from "../ui/text.js";
@@ -16,13 +18,14 @@ import { ticked, unticked } from "./conflicts.js";
  * Make the builder.
  * @param sheets the sentence of each option, and why some cannot be played, by question and option
  * @param onAnswer called with a question and the answer taken; gives whether it could be
+ * @param onWords called with a question and a rule in the reader's own words, letter by letter
  * @param onOffer called with answers by question, which the reader takes together
  * @param say tells what followed from a tap to those who do not see it
  * @returns `{element, update, open, offer}`: `update(state, way)` shows a state, `open(id)` goes to a question, and
  *   `offer(id, conflict)` shows at a question that the answer tapped goes only with others, and these
  */
-export const makeBuilder = ({ book, sheets, onAnswer, onOffer, say }) => {
-  const make = (id) => makeQuestion(book.questions[id], { book, sheets, onAnswer, onOffer, say });
+export const makeBuilder = ({ book, sheets, onAnswer, onWords, onOffer, say }) => {
+  const make = (id) => makeQuestion(book.questions[id], { book, sheets, onAnswer, onWords, onOffer, say });
   const sections = book.sections.map((section) => makeSection(section, make));
   const element = h(
     "div.builder",
@@ -68,7 +71,7 @@ const makeSection = ({ id, title, questions }, make) => {
   );
   const update = (state, way) => {
     last = [state, way];
-    const changed = questions.filter((question) => question in state.changes).length;
+    const changed = questions.filter((id) => id in state.changes || id in state.words).length;
     if (changed !== counted) {
       counted = changed;
       const all = tn("{n} question", "{n} questions", questions.length);
@@ -92,32 +95,50 @@ const plain = (text) =>
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]+/gu, " ");
 
-const searched = ({ ask, short, options }) =>
-  plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
+const MOST_FOUND = 6;
+const SURE = 3; // so many of the best are shown in any case
+const CLOSE = 0.4; // how well another must fit what was typed, beside the one that fits best
 
-/** Make a field that leaves only the questions with all of its words; cleared, all is as it was. */
+/** Return the questions that fit what was typed as the site's own search finds them, by all words that people use. */
+const searchFor = async (typed) => {
+  const { loaded, questionOf } = await import("../search/hits.js");
+  const { index } = await loaded();
+  const found = index.search(typed, Infinity).filter((result) => questionOf(result));
+  const close = found.filter(({ score }, place) => place < SURE || score >= CLOSE * found[0].score);
+  return new Set(close.map(questionOf).slice(0, MOST_FOUND));
+};
+
+/** Return the questions in whose words all stand that were typed: what can be done where the index cannot be had. */
+const literalFor = (typed, { questions }) => {
+  const words = plain(typed).split(" ").filter(Boolean);
+  const textOf = ({ ask, short, options }) =>
+    plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
+  const holds = (question) => words.every((word) => textOf(question).includes(word));
+  return new Set(Object.values(questions).filter(holds).map(({ id }) => id));
+};
+
+/** Make a field that leaves only the questions that fit what is typed; cleared, all is as it was. */
 const makeFinder = (sections, book) => {
   const status = h("p.said", { role: "status" });
-  const texts = {}; // by question, made when they are first searched
   let before = null; // which sections the reader had open
-  const has = (id, words) => {
-    texts[id] ??= searched(book.questions[id]);
-    return words.every((word) => texts[id].includes(word));
-  };
-  const find = () => {
-    const words = plain(field.value).split(" ").filter(Boolean);
+
+  const show = (found) => {
     before ??= sections.map(({ element }) => element.open);
-    let count = 0;
     for (const [place, { element, questions, unfold, view }] of sections.entries()) {
-      const hits = questions.filter((id) => has(id, words));
-      if (words.length && hits.length) unfold();
+      const hits = found ? questions.filter((id) => found.has(id)) : questions;
+      if (found && hits.length) unfold();
       for (const id of questions) if (view(id)) view(id).element.hidden = !hits.includes(id);
       element.hidden = !hits.length;
-      element.open = words.length ? hits.length > 0 : before[place];
-      count += hits.length;
+      element.open = found ? hits.length > 0 : before[place];
     }
-    if (!words.length) before = null;
-    fill(status, words.length > 0 && tn("{n} question found", "{n} questions found", count));
+    if (!found) before = null;
+    fill(status, found && tn("{n} question found", "{n} questions found", found.size));
+  };
+  const find = async () => {
+    const typed = field.value.trim();
+    if (!typed) return show(null);
+    const found = await working(searchFor(typed).catch(() => literalFor(typed, book)));
+    if (typed === field.value.trim()) show(found);
   };
   const field = h("input", {
     type: "search",
@@ -145,7 +166,8 @@ const DECIDES = {
  * Make a question, folded, with its present answer.
  * @returns `{element, summary, unfold, update, offer}`
  */
-export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say }) => {
+export const makeQuestion = (question, tools) => {
+  const { book } = tools;
   const { id, ask } = question;
   const present = h("span.present");
   const summary = h("summary", { id: `answer-${id}`, on: { click: () => make() } }, h("span.ask", {}, ask), present);
@@ -160,7 +182,7 @@ export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say })
 
   const make = () => {
     if (inside) return;
-    inside = makeInside(question, { book, sheets, onAnswer, onOffer, say });
+    inside = makeInside(question, tools);
     element.append(inside.element);
     inside.update(...last);
   };
@@ -173,16 +195,19 @@ export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say })
     inside?.update(state, way);
     const base = book.byId[state.base];
     const idleBy = book.idleBy(id, way.answers);
-    const key = [base.id, way.answers[id], idleBy].join();
+    const key = [base.id, book.said(way, id), idleBy].join();
     if (key === shown) return;
     shown = key;
-    const changed = id in state.changes;
+    const changed = id in state.changes || id in state.words;
+    const isStated = (base.rulings[id].says ?? base.rulings[id]).status === "stated";
     fill(
       present,
-      book.label(id, way.answers[id]),
+      book.said(way, id),
       " ",
       // Translators: a mark on a rule that is answered otherwise than by the rules that one started from
-      changed ? h("span.differs", {}, t("changed")) : base.rulings[id].status !== "stated" && statusMark(base, id),
+      changed ? h("span.differs", {}, t("changed")) : !isStated && !base.rulings[id].says && statusMark(base, id),
+      " ",
+      way.rulings[id].says && !question.silent && unjudgedMark(),
       " ",
       idleBy && h("span.quiet", {}, t("without effect")),
     );
@@ -191,8 +216,13 @@ export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say })
   return { element, summary, unfold, update, offer: (conflict) => inside.offer(conflict) };
 };
 
-const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
-  const { id, ask, short, options, combines, affects = [] } = question;
+/** Draw the mark on a rule by which no tool can judge. */
+const unjudgedMark = () => h("span.quiet", { "data-unjudged": true }, t("the tools cannot judge this"));
+
+const OWN = "own"; // stands for an answer in the reader's own words
+
+const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, say }) => {
+  const { id, ask, short, options, order = Object.keys(options), combines, affects = [] } = question;
   let tapped = null; // the choice that the reader tapped last
   let before = []; // the options taken before the tap
 
@@ -206,12 +236,12 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
     choice.element.append(reply);
     if (notes.length) say(paragraph(notes));
   };
-  const choices = Object.entries(options).map(([name, option]) => {
+  const choices = order.map((name) => {
+    const option = options[name];
     const input = h("input", {
       type: combines ? "checkbox" : "radio",
       name: id,
       value: name,
-      disabled: Boolean(option.only),
       on: { change: () => tap(choice) },
     });
     const marks = h("span.marks");
@@ -220,18 +250,26 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
     const element = h(
       "div.choice",
       { "data-option": name },
-      h("label", {}, input, h("span", {}, h("span.label", {}, option.label), " ", marks)),
-      h("p.means", {}, sheets.sentences[id]?.[name] ?? ""),
-      option.only &&
-        h("p.only", {}, t("Documented, but cannot be played here. {why}", { why: sheets.only[id]?.[name] ?? "" })),
+      h(
+        "label",
+        {},
+        input,
+        h("span", {}, h("span.label", {}, option.label), " ", option.only && [unjudgedMark(), " "], marks),
+      ),
+      h(
+        "p.means",
+        {},
+        paragraph([sheets.sentences[id]?.[name], option.only && sheets.only[id]?.[name]].filter(Boolean)),
+      ),
       goesWith,
     );
     const choice = { name, input, marks, element, goesWith };
     return choice;
   });
+  const own = makeOwn(question, onWords);
   const check = (names) => {
     before = names;
-    for (const { name, input } of choices) input.checked = names.includes(name);
+    for (const { name, input } of choices) input.checked = !own.isTaken() && names.includes(name);
   };
 
   const reply = h("div.reply");
@@ -243,6 +281,7 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
     {},
     h("legend.away", {}, ask),
     choices.map((choice) => choice.element),
+    own.element,
   );
   const explain = () => {
     const on = field.classList.toggle("explained");
@@ -271,12 +310,12 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
   let shown = "";
   const focusTaken = () => (choices.find(({ input }) => input.checked) ?? choices[0]).input.focus();
   const reset = () => {
-    if (onAnswer(id, base.answers[id])) focusTaken();
+    if (onAnswer(id, told(base, id))) focusTaken();
   };
 
   /** Show the answers that the one tapped goes with; the one before stands until the reader takes them. */
   const offer = ({ text, offers }) => {
-    const place = tapped ?? choices.find(({ name }) => base.answers[id].split(",").includes(name));
+    const place = tapped ?? choices.find(({ name }) => told(base, id).split(",").includes(name));
     const leave = () => {
       fill(reply);
       check(before);
@@ -303,25 +342,27 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
 
   const update = (state, way) => {
     base = book.byId[state.base];
-    const answer = way.answers[id];
+    const answer = told(way, id);
+    own.update(state.words[id] ?? "");
     check(answer.split(","));
     fill(reply);
     const idleBy = book.idleBy(id, way.answers);
     const unmet = new Set(
-      choices.filter(({ name, goesWith }) => goesWith && !meetsNeeds(book, way.answers, id, name)).map(({ name }) =>
+      choices.filter(({ name, goesWith }) => goesWith && !meetsNeeds(book, toldBy(way), id, name)).map(({ name }) =>
         name
       ),
     );
-    const key = [base.id, answer, idleBy, ...unmet].join();
+    const key = [base.id, book.said(way, id), idleBy, ...unmet].join();
     if (key === shown) return;
     shown = key;
-    const documented = base.answers[id].split(",");
-    const changed = id in state.changes;
+    const documented = told(base, id).split(",");
+    const changed = id in state.changes || id in state.words;
     for (const { name, marks, goesWith } of choices) {
       fill(
         marks,
         documented.includes(name) && h("span.from", {}, fromText(base, id)),
-        changed && before.includes(name) && !documented.includes(name) && h("span.differs", {}, t("your answer")),
+        id in state.changes && before.includes(name) && !documented.includes(name) &&
+          h("span.differs", {}, t("your answer")),
       );
       if (goesWith) goesWith.hidden = !unmet.has(name);
     }
@@ -330,9 +371,44 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
     fill(idle, cause && t("Without effect here, because of the answer to “{rule}”.", cause));
     idle.hidden = !idleBy;
     back.hidden = !changed;
-    fill(back, t("Reset to “{answer}”", { answer: book.label(id, base.answers[id]) }));
+    fill(back, t("Reset to “{answer}”", { answer: book.said(base, id) }));
   };
   return { element, update, offer };
+};
+
+/** Make the choice of none of the documented answers: a rule in the reader's own words. */
+const makeOwn = ({ id, ask, combines, silent }, onWords) => {
+  const input = h("input", {
+    type: combines ? "checkbox" : "radio",
+    name: id,
+    value: OWN,
+    on: {
+      change: () => {
+        field.hidden = !input.checked;
+        if (input.checked) field.focus();
+        else onWords(id, "");
+      },
+    },
+  });
+  const field = h("textarea", {
+    "rows": 2,
+    "maxlength": LONGEST_RULE,
+    "hidden": true,
+    "autocomplete": "off",
+    "aria-label": t("Your own rule: {question}", { question: ask }),
+    "data-own-words": id,
+    "on": { input: () => onWords(id, field.value) },
+  });
+  // Translators: a choice below the documented answers to a rule
+  const label = h("span", {}, h("span.label", {}, t("Another rule, in our own words")), " ", !silent && unjudgedMark());
+  const element = h("div.choice", { "data-option": OWN }, h("label", {}, input, label), field);
+  const update = (words) => {
+    const isWriting = document.activeElement === field;
+    input.checked = words !== "" || (isWriting && input.checked);
+    field.hidden = !input.checked;
+    if (field.value.trim() !== words.trim()) field.value = words;
+  };
+  return { element, update, isTaken: () => input.checked };
 };
 
 /** Say where the answer of the base comes from: an account that is silent is not said to play so. */

@@ -5,11 +5,13 @@
  * device until somebody sends it: as a file of `rules/accounts/`, as text, or as a part of a link.
  */
 
-import { mark, t } from "../language.js";
+import { told as toldBase } from "../book/answers.js";
+import { LANGUAGE, mark, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { keep, kept } from "../storage.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
 import { makeCopied, saveAs } from "../ui/handover.js";
+import { sendLink } from "../ui/share.js";
 import { pairs } from "./rules-state.js";
 
 const LONGEST = 2000; // characters of one text
@@ -31,6 +33,9 @@ const KINDS = ["player", "collector", "encyclopedia", "book", "app", "article"];
 /** How a program was read, which whoever takes the file into the project has to ask. */
 const UNASKED_READING =
   "  reading: {manual: unknown, code: unknown, version: {unknown: the form on the site does not ask}}";
+
+/** The note on an answer that no engine can play. */
+const UNPLAYED = "The table plays so, and no engine can; the answer is used in its place.";
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Return a contribution in which nothing is told yet. */
@@ -87,8 +92,11 @@ const plain = (text) =>
  * Return the questions whose answers are told: those that differ from the base's, and those that are told to be the
  * same.
  */
-const statedIn = ({ agreed }, { changes }, book) =>
-  Object.keys(book.questions).filter((id) => id in changes || agreed.includes(id));
+const statedIn = ({ agreed }, { changes, words }, book) =>
+  Object.keys(book.questions).filter((id) => id in changes || (agreed.includes(id) && !(id in words)));
+
+/** Return the answer that is told to a question. */
+const answerTo = (question, { base, changes }, book) => changes[question] ?? toldBase(book.byId[base], question);
 
 /** Return what is still missing before an account can be entered, in words. */
 export const missingIn = (contribution, state, book) => {
@@ -100,7 +108,7 @@ export const missingIn = (contribution, state, book) => {
     !plain(fields.about) && t("what is told, in a sentence"),
     !plain(fields.witness) && t("how it is known"),
     !tagOf(fields.language) && t("the language, as a tag"),
-    !told.length && t("a rule"),
+    !told.length && !Object.keys(state.words).length && t("a rule"),
     ...told.filter((id) => !plain(said[id])).map((id) => book.questions[id].short),
   ].filter(Boolean);
 };
@@ -157,12 +165,17 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
     `    kind: ${kind}`,
     `    text: ${quoted(text)}`,
   ];
-  const answerOf = (question) => state.changes[question] ?? book.byId[state.base].answers[question];
   const ruling = (question, at) => {
-    const [option, ...others] = answerOf(question).split(",");
+    const answer = answerTo(question, state, book);
+    const played = book.played(question, answer, book.byId[state.base]);
+    const [option, ...others] = played.split(",");
     const besides = others.length ? `, with: [${others.map(quoted).join(", ")}]` : "";
-    return `    ${question}: {option: ${quoted(option)}${besides}, statements: [${numbered(at)}]}`;
+    const says = answer.split(",").find((name) => book.questions[question].options[name].only);
+    const unplayed = says ? `, says: ${quoted(says)}, as: assumed, note: ${quoted(UNPLAYED)}` : "";
+    return `    ${question}: {option: ${quoted(option)}${besides}${unplayed}, statements: [${numbered(at)}]}`;
   };
+  const own = Object.entries(state.words);
+  const aside = [...own.map((_, at) => told.length + at), ...(more ? [told.length + own.length] : [])].map(numbered);
   const optional = (key, value) => (value ? [`  ${key}: ${quoted(value)}`] : []);
   const lines = [
     `# A way to play, told on the site on ${today}: put this file into rules/accounts/ and run bigtwo check.`,
@@ -180,7 +193,10 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
     ...(fields.kind === "app" ? [UNASKED_READING] : []),
     "statements:",
     ...told.flatMap((question, at) => statement(at, [question], "rule", plain(said[question]))),
-    ...(more ? statement(told.length, ["meta-source"], "variation", plain(more)) : []),
+    ...own.flatMap(([question, text], at) =>
+      statement(told.length + at, [question], "rule", plain(said[question]) || plain(text))
+    ),
+    ...(more ? statement(told.length + own.length, ["meta-source"], "variation", plain(more)) : []),
     "profile:",
     `  id: ${id}`,
     `  name: ${quoted(plain(state.name))}`,
@@ -189,7 +205,7 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
     ...optional("region", field("region")),
     `  source: ${id}`,
     `  about: ${quoted(field("about"))}`,
-    ...(more ? [`  statements: [${numbered(told.length)}]`] : []),
+    ...(aside.length ? [`  statements: [${aside.join(", ")}]`] : []),
     `  base: {profile: ${state.base}, as: ${contribution.rest}}`,
     told.length ? "  rulings:" : "  rulings: {}",
     ...told.map(ruling),
@@ -204,7 +220,7 @@ const quoted = (text) => JSON.stringify(text);
 export const accountText = (contribution, state, book, link) => {
   const { fields, said, more } = contribution;
   const base = book.byId[state.base];
-  const answer = (id) => book.label(id, state.changes[id] ?? base.answers[id]);
+  const line = (id, answer) => t("{rule}: {answer}", { rule: book.questions[id].short, answer });
   const asked = [
     [t("Where it is played"), [fields.place, fields.region].map(plain).filter(Boolean).join(", ")],
     [t("What its players call the game"), plain(fields.called)],
@@ -218,9 +234,10 @@ export const accountText = (contribution, state, book, link) => {
     ...asked.filter(([, text]) => text).map(([ask, text]) => t("{name}: {text}", { name: ask, text })),
     "",
     ...statedIn(contribution, state, book).map((id) => {
-      const line = t("{rule}: {answer}", { rule: book.questions[id].short, answer: answer(id) });
-      return plain(said[id]) ? `${line}\n  ${plain(said[id])}` : line;
+      const ruled = line(id, book.label(id, answerTo(id, state, book)));
+      return plain(said[id]) ? `${ruled}\n  ${plain(said[id])}` : ruled;
     }),
+    ...Object.entries(state.words).map(([id, text]) => line(id, plain(text))),
     ...(more ? ["", plain(more)] : []),
     "",
     contribution.rest === "inherited"
@@ -262,7 +279,8 @@ export const makeContribution = ({ book, given, site }) => {
   const inside = h("div");
   const said = h("p.said", { role: "status" });
   const missing = h("p.quiet", { "role": "status", "data-missing": true });
-  const { field: text, copy } = makeCopied(t("What you tell, as text"), (words) => fill(said, words));
+  const say = (words) => fill(said, words);
+  const { field: text, copy } = makeCopied(t("What you tell, as text"), say);
   fill(element, summary, inside);
 
   const input = (name, label, { hint = null, rows = 0, type = "text", list = null } = {}) => {
@@ -286,7 +304,7 @@ export const makeContribution = ({ book, given, site }) => {
   };
   const sentence = (question) => {
     const id = `tell-said-${question}`;
-    const answer = book.label(question, state.changes[question] ?? book.byId[state.base].answers[question]);
+    const answer = book.label(question, answerTo(question, state, book));
     const label = t("{rule}: {answer}", { rule: book.questions[question].short, answer });
     const field = h("textarea", { id, rows: 2, autocomplete: "off", "data-said-of": question });
     field.value = contribution.said[question] ?? "";
@@ -322,11 +340,11 @@ export const makeContribution = ({ book, given, site }) => {
           },
         },
       });
-      const answer = book.label(question, book.byId[state.base].answers[question]);
+      const answer = book.said(book.byId[state.base], question);
       const rule = t("{rule}: {answer}", { rule: book.questions[question].short, answer });
       return h("li", {}, h("label", {}, box, " ", rule));
     };
-    const open = Object.keys(book.questions).filter((id) => !(id in state.changes));
+    const open = Object.keys(book.questions).filter((id) => !(id in state.changes || id in state.words));
     fill(
       agreeing,
       h(
@@ -338,7 +356,7 @@ export const makeContribution = ({ book, given, site }) => {
     );
   };
 
-  const link = () => addressOf(location, [...pairs(state), ["tell", writeContribution(contribution)]]);
+  const link = () => addressOf(location, [...pairs(state, book), ["tell", writeContribution(contribution)]]);
   const saveFile = () => {
     const { name, text: written } = accountFile(contribution, state, book, { prefixes: site.prefixes, today: today() });
     saveAs(written, "application/yaml", name);
@@ -366,6 +384,7 @@ export const makeContribution = ({ book, given, site }) => {
   const draw = () => {
     if (drawn || !state) return;
     drawn = true;
+    contribution.fields.language ??= LANGUAGE;
     const regions = [...book.places.keys()].filter(Boolean);
     fill(
       inside,
@@ -438,6 +457,9 @@ export const makeContribution = ({ book, given, site }) => {
           "data-tell-text": true,
         }),
         button(t("Copy link"), () => copy(link(), t("Link copied")), { "data-tell-link": true }),
+        navigator.share && button(t("Send"), () => sendLink({ link, text: () => state.name, say }), {
+          "data-tell-send": true,
+        }),
       ),
       said,
       text,

@@ -5,11 +5,11 @@ import { addressOf } from "../link.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { makeCopied } from "../ui/handover.js";
 import { fill, h } from "../ui/dom.js";
-import { makeShare } from "../ui/share.js";
+import { makeShare, sendLink } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
 import { sentences as paragraph } from "../ui/text.js";
-import { asText, differsFrom } from "./rule-sheet.js";
-import { shortAddress } from "./rules-state.js";
+import { asText, differsFrom, sentenceOf } from "./rule-sheet.js";
+import { told } from "../book/answers.js";
 
 /**
  * Make the panel.
@@ -18,7 +18,7 @@ import { shortAddress } from "./rules-state.js";
  * @param files the buttons for rule-set files
  * @returns `{element, cardTools, update, say}`
  */
-export const makePanel = ({ book, sentences, actions, files }) => {
+export const makePanel = ({ book, sheets, actions, files }) => {
   let now = null; // what was last shown
   const said = h("p.said", { "role": "status", "data-said": true });
   const say = (words) => fill(said, words);
@@ -35,7 +35,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   const copied = makeCopied(t("The rules as text"), say);
   const copy = (whole) => {
     const { way, base, link } = now;
-    const written = asText(way, base, book, sentences, link, { whole });
+    const written = asText(way, base, book, sheets, link, { whole });
     return copied.copy(written, whole ? t("All rules copied as text.") : t("What differs is copied as text."));
   };
   const keep = () => {
@@ -57,23 +57,20 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     update(now);
     actions.kept();
   };
-  const toggleMine = () => {
-    const on = !isMine();
-    const stays = rememberMine(on ? now.way : null);
+  const isMine = () => mine(book)?.ref === now.way.ref;
+  const marking = () => {
+    const stays = rememberMine(marker.checked ? now.way : null);
     const only = !stays && t("This browser keeps nothing, so only until you leave the page.");
     const marked = t("“{name}” is your variant in all tools on this device.", { name: now.way.name });
-    say(on ? paragraph([marked, only]) : t("No variant is marked as yours."));
-    update(now);
+    say(marker.checked ? paragraph([marked, only]) : t("No variant is marked as yours."));
+    actions.kept();
   };
-  const isMine = () => mine(book)?.ref === now.way.ref;
 
-  const share = makeShare({
-    link: () => now.link,
-    text: () => t("Our Big Two rules: {name}", { name: now.way.name }),
-    short: () => shortAddress(now.state, book),
-  });
+  const sent = { link: () => now.link, text: () => t("Our Big Two rules: {name}", { name: now.way.name }) };
+  // Translators: a button: to send a link by another app, or to copy it
+  const share = button(t("Share the link"), () => sendLink({ ...sent, say }), { "data-share": true });
   const keeper = button(t("Keep on this device"), keep, { "data-keep": true });
-  const marker = button(t("My variant"), toggleMine, { "data-mine": true, "aria-pressed": "false" });
+  const marker = h("input", { "type": "checkbox", "data-mine": true, "on": { change: marking } });
   const [settle, score, compare] = ["settle", "score", "compare"].map((tool) => h("a", { "data-to": tool }));
   fill(settle, t("Settle by these rules"));
   fill(score, t("Score by these rules"));
@@ -92,49 +89,56 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     differences,
     hint,
     allBack,
-    h("p", {}, toSheet),
-    h("p.onward", {}, settle, score, compare),
-    share,
-    h(
-      "div.toolbar",
-      {},
-      keeper,
-      marker,
-      copyDifferences,
-      button(t("Copy all as text"), () => copy(true), { "data-copy": "all" }),
-      printSheet,
-    ),
-    files,
+    h("div.toolbar", {}, keeper, share),
     said,
     copied.field,
+    h("p.onward", {}, toSheet, settle, score, compare),
+    h(
+      "details.folded",
+      { "data-more": true },
+      // Translators: below this line stand ways to print rules, copy them as text, and keep them as a file
+      h("summary", {}, t("Print, QR code, as text, as a file")),
+      makeShare(sent),
+      h(
+        "div.toolbar",
+        {},
+        printSheet,
+        copyDifferences,
+        button(t("Copy all as text"), () => copy(true), { "data-copy": "all" }),
+      ),
+      files,
+      h("label.marker", {}, marker, " ", t("These are my rules: all tools on this device start with them")),
+    ),
   );
 
   const update = (shown) => {
     const changedRules = now?.way.ref !== shown.way.ref;
     now = shown;
-    const { state, way, base, isSheet } = shown;
-    const changes = Object.entries(state.changes);
+    const { way, base, isSheet } = shown;
+    const changed = way.changed ?? [];
     fill(title, way.documented ? way.name : way.called || t("House rules on {base}", { base: base.name }));
     fill(summary, differsFrom(way, h("a", { href: book.page(base) }, base.name)));
     fill(
       differences,
-      changes.map(([question, answer]) =>
-        isSheet ? told(question, answer, base, book) : difference(question, answer, base, book, act, actions)
+      changed.map((question) =>
+        isSheet
+          ? toldOf(question, way, base, book, sheets)
+          : difference(question, way, base, book, sheets, act, actions)
       ),
     );
     toEditor.hidden = !isSheet;
     toSheet.hidden = isSheet;
-    allBack.hidden = isSheet || changes.length < 2;
-    hint.hidden = !isSheet && changes.length > 0;
+    allBack.hidden = isSheet || changed.length < 2;
+    hint.hidden = !isSheet && changed.length > 0;
     fill(
       hint,
       isSheet
         ? t("Rules that were not chosen are taken from {base}.", { base: base.name })
         : t("What you change is listed here."),
     );
-    copyDifferences.hidden = way.documented || !way.changed.length;
+    copyDifferences.hidden = !changed.length;
     keeper.disabled = way.documented;
-    marker.setAttribute("aria-pressed", String(isMine()));
+    marker.checked = isMine();
     for (
       const [link, tool, refs] of [
         [settle, "settle", [way]],
@@ -174,14 +178,14 @@ const pushedOut = ({ name, changed: { length } }) =>
 const button = (label, onClick, attributes = {}) =>
   h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
 
-/** Draw a difference as a sheet tells it: the answer, and what the base says instead, with who says so. */
-const told = (question, answer, base, book) =>
+/** Draw a difference as a sheet tells it: the rule in a sentence, and what the base says instead, with who says so. */
+const toldOf = (question, way, base, book, sheets) =>
   h(
     "li",
     { "data-difference": question },
     rich(t("{rule}: {answer}"), {
       rule: h("a.to", { href: `#${question}` }, book.questions[question].short),
-      answer: h("b", {}, book.label(question, answer)),
+      answer: h("b", {}, sentenceOf(way, question, book, sheets)),
     }),
     h(
       "p.quiet",
@@ -189,24 +193,20 @@ const told = (question, answer, base, book) =>
       // Translators: {base} is a way to play, {answer} its answer to a rule, and {source} a sentence on who says so
       rich(t("{base}: “{answer}”. {source}"), {
         base: base.name,
-        answer: book.label(question, base.answers[question]),
+        answer: book.said(base, question),
         source: statusLine(book, base, question),
       }),
     ),
   );
 
-const difference = (question, answer, base, book, act, actions) => {
+const difference = (question, way, base, book, sheets, act, actions) => {
   const { short } = book.questions[question];
-  const before = book.label(question, base.answers[question]);
   return h(
     "li",
     { "data-difference": question },
-    // Translators: {answer} is an answer to a rule, and {before} what it was before
-    rich(t("{rule}: {answer}{quiet}, not “{before}”{/quiet}"), {
+    rich(t("{rule}: {answer}"), {
       rule: h("button.to", { type: "button", on: { click: () => actions.open(question) } }, short),
-      answer: book.label(question, answer),
-      quiet: (...inside) => h("span.quiet", {}, inside),
-      before,
+      answer: sentenceOf(way, question, book, sheets),
     }),
     " ",
     h(
@@ -214,7 +214,7 @@ const difference = (question, answer, base, book, act, actions) => {
       {
         "type": "button",
         "aria-label": t("Reset {rule}", { rule: short }),
-        "on": { click: () => act(question, base.answers[question]) },
+        "on": { click: () => act(question, told(base, question)) },
       },
       t("reset"),
     ),

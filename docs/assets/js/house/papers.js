@@ -16,12 +16,12 @@ const CUT = t("The front and the back, each as large as a bank card. Cut along t
 /**
  * Make the papers.
  * @param tools the buttons beside the cheat sheet
- * @param short gives the address of the rules, as short as can be
+ * @param link gives the address of the rules
  * @returns `{cheat, whole, copies, update, draw, printCards, printRules}`: what stands under the headings of the cheat
  *   sheet and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and
  *   whether the papers are seen now; else they are drawn before they are printed.
  */
-export const makePapers = ({ book, sheets, tools, short }) => {
+export const makePapers = ({ book, sheets, tools, link }) => {
   const sheet = makeSheet({ book, sheets });
   const contents = h(
     "nav.chips",
@@ -29,9 +29,9 @@ export const makePapers = ({ book, sheets, tools, short }) => {
     book.sections.map(({ id, title }) => h("a", { href: `#${id}` }, title)),
   );
   const printed = h("div.print-only.head");
-  const address = makePrinted({ link: short });
+  const address = makePrinted({ link });
   const faces = h("div.faces");
-  const copies = makeCopies({ faces, short });
+  const copies = makeCopies({ faces, link });
   let stale = null; // what is to be shown once the papers are wanted
 
   const draw = () => {
@@ -84,6 +84,8 @@ const cheatFaces = (way, base, book, sheets) => {
   const stepsOf = (question) => drawn(book, sheets, question, way.answers[question]).steps;
   const ofPlays = new Set(book.affecting("plays"));
   const lines = book.shownOn("card");
+  /** Return the drawing of what is played, or the words for what no engine can play. */
+  const orOwn = (question, drawing) => way.rulings[question].says ? book.said(way, question) : drawing;
   const columns = (questions) => {
     const half = Math.ceil(questions.length / 2);
     const column = (ids) => h("div", {}, ids.map((id) => line(id, way, rules, book)));
@@ -103,10 +105,10 @@ const cheatFaces = (way, base, book, sheets) => {
         "dl.drawn",
         {},
         // Translators: short labels on a printed card, each before a row that rises from the weakest
-        row(t("Ranks"), ranks(rules)),
-        row(t("Suits"), suits(rules, book.words)),
-        row(t("Five cards"), classes(stepsOf("five-card-class-order"))),
-        row(t("Straights"), straights(stepsOf("straights-ladder"))),
+        row(t("Ranks"), orOwn("rank-order", ranks(rules))),
+        row(t("Suits"), orOwn("suit-order", suits(rules, book.words))),
+        row(t("Five cards"), orOwn("five-card-class-order", classes(stepsOf("five-card-class-order")))),
+        row(t("Straights"), orOwn("straights-ladder", straights(stepsOf("straights-ladder")))),
       ),
       columns(lines.filter((id) => ofPlays.has(id))),
     ),
@@ -150,8 +152,8 @@ const line = (id, way, rules, book) => {
     { "data-line": id },
     h("b", {}, book.questions[id].short),
     " ",
-    book.label(id, way.answers[id]),
-    factors(id, rules),
+    book.said(way, id),
+    !way.rulings[id].says && factors(id, rules),
   );
 };
 
@@ -180,17 +182,17 @@ const LEAST = 15; // millimetres of a side of a code on a card
 /**
  * Make the copies.
  * @param faces the element with the two faces
- * @param short gives the address of the rules, as short as can be
+ * @param link gives the address of the rules
  * @returns `{element, draw}`; `draw` takes ui/qr.js, or null as long as it is not there
  */
-const makeCopies = ({ faces, short }) => {
+const makeCopies = ({ faces, link }) => {
   const element = h("div.copies", { "aria-hidden": "true" });
 
   const draw = (qr = null) => {
     const copy = () => h("div.faces", {}, [...faces.children].map((face) => face.cloneNode(true)));
     const copies = Array.from({ length: COPIES }, copy);
     fill(element, copies);
-    const code = qr?.printedCode(short(), { least: LEAST });
+    const code = qr?.printedCode(link(), { least: LEAST });
     if (!code) return;
     const lines = copies.map((copy) => copy.querySelector(".back .columns"));
     for (const columns of lines) {
@@ -202,7 +204,7 @@ const makeCopies = ({ faces, short }) => {
       columns.classList.remove("coded");
       columns.lastChild.remove();
     }
-    element.append(h("div.printed-link", {}, code, h("p", {}, short())));
+    element.append(h("div.printed-link", {}, code, h("p", {}, link())));
   };
 
   /**

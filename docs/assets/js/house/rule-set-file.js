@@ -5,15 +5,15 @@
  */
 
 import { cut, readAnswer, together } from "../book/answers.js";
-import { readName } from "../book/refs.js";
+import { readName, readWords } from "../book/refs.js";
 import { pageAt, t } from "../language.js";
 
 export const FORM = 1; // grows when an older reader would misread a file
-const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
+const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set", "own"];
 const LARGEST = 256 * 1024; // characters
 
 /** Return a state of house rules as the text of a file. */
-export const fileText = ({ base, changes, name }, version) => {
+export const fileText = ({ base, changes, words, name }, version) => {
   const named = readName(name).name;
   const schema = pageAt("data/schema/rule-set.json").href;
   const file = {
@@ -23,20 +23,24 @@ export const fileText = ({ base, changes, name }, version) => {
     ...(named && { name: named }),
     account: base,
     set: changes,
+    ...(Object.keys(words).length && { own: words }),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 };
 
 /**
- * Read the text of a file as far as it can be read: `{account, set, name, form, written, problems}`, ids of today for
- * old ones; `form` and `written`, the version for which it was, as it says them. Null as account says that nothing can
- * be, and the one problem why.
+ * Read the text of a file as far as it can be read: `{account, set, own, name, form, written, problems}`, ids of today
+ * for old ones; `own` are rules in a table's own words, `form` and `written`, the version for which it was, are as it
+ * says them. Null as account says that nothing can be used, and the problems why.
  * @param version the version of the data here
  */
 export const readFile = (text, book, version) => {
+  const useless = (problems) => ({ account: null, set: {}, own: {}, name: "", problems });
   const { found, why } = readObject(text);
-  if (why) return { account: null, set: {}, name: "", problems: [why] };
+  if (why) return useless([why]);
   const { "big-two-rules": form = FORM, version: written = "" } = found;
+  const { account, problems: unknown } = readAccount(found.account, book);
+  if (!account) return { ...useless(unknown), form, written };
   const answers = isObject(found.set) ? found.set : {};
   const problems = Object.keys(found).filter((key) => !KEYS.includes(key)).map((key) =>
     t("The file says “{name}”, which means nothing here.", { name: cut(key) })
@@ -49,14 +53,14 @@ export const readFile = (text, book, version) => {
   if (String(form) !== String(FORM)) {
     problems.push(t("The file is not in format {format}; what could be read is kept.", { format: FORM }));
   }
-  const account = readAccount(found.account, book, problems);
-  if (!isObject(found.set ?? {})) {
-    problems.push(t("“{key}” does not hold questions with their answers.", { key: "set" }));
+  for (const key of ["set", "own"].filter((name) => !isObject(found[name] ?? {}))) {
+    problems.push(t("“{key}” does not hold questions with their answers.", { key }));
   }
+  const own = ownIn(isObject(found.own) ? found.own : {}, book, problems);
   const readable = {};
   for (const [named, written] of Object.entries(answers)) {
     const question = book.currentQuestion(named);
-    const answer = playable(question, written, book, problems);
+    const answer = known(question, written, book, problems);
     if (answer) readable[question] = answer;
   }
   const { changes: set, problems: conflicts } = together(book, book.byId[account], readable);
@@ -68,7 +72,20 @@ export const readFile = (text, book, version) => {
       ours: version,
     }));
   }
-  return { account, set, name, form, written, problems };
+  return { account, set, own, name, form, written, problems };
+};
+
+/** Read rules in a table's own words, by question. */
+const ownIn = (written, book, problems) => {
+  const own = {};
+  for (const [named, text] of Object.entries(written)) {
+    const question = book.currentQuestion(named);
+    if (!Object.hasOwn(book.questions, question)) problems.push(...readAnswer(book.questions, question, "").problems);
+    else if (typeof text !== "string") {
+      problems.push(t("The answer to “{rule}” is not text.", { rule: book.questions[question].short }));
+    } else if (readWords(text)) own[question] = readWords(text);
+  }
+  return own;
 };
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -88,18 +105,15 @@ const readObject = (text) => {
   return { found };
 };
 
-const readAccount = (written, book, problems) => {
-  if (typeof written === "string" && written) {
-    const { way, problems: unknown } = book.house(written, {}, null);
-    if (way) return way.id;
-    problems.push(...unknown);
-  } else problems.push(t("The file names no account."));
-  problems.push(t("The rules here are based on “{base}” instead.", { base: book.foundation.name }));
-  return book.foundation.id;
+/** Read the account on which the rules stand; without it nobody knows what most of them are. */
+const readAccount = (written, book) => {
+  if (typeof written !== "string" || !written) return { account: null, problems: [t("The file names no account.")] };
+  const { way, problems } = book.house(written, {}, null);
+  return { account: way?.id ?? null, problems };
 };
 
-/** Return as much of an answer as can be played; null if that is nothing. */
-const playable = (question, written, book, problems) => {
+/** Return as much of an answer as is documented; null if that is nothing. */
+const known = (question, written, book, problems) => {
   if (Object.hasOwn(book.questions, question) && typeof written !== "string") {
     problems.push(t("The answer to “{rule}” is not text.", { rule: book.questions[question].short }));
     return null;

@@ -1,16 +1,28 @@
 /** The complete rule sheet of a way to play: as elements, and as text for a message. */
 
+import { told } from "../book/answers.js";
 import { hasIdleSuits } from "../engine/comparison.js";
 import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { h, unmarked } from "../ui/dom.js";
+import { nameOf } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
-import { about, sentences as paragraph, stopped, withSequences } from "../ui/text.js";
+import { about, sentences as paragraph, stopped } from "../ui/text.js";
 
-/** Return the text of an answer, in whole sentences. */
-export const sentenceOf = (question, answer, sentences) =>
-  paragraph(answer.split(",").map((name) => sentences[question]?.[name]));
+/**
+ * Return what a way says to a question in whole sentences: the table's own words, or what a sheet says that knows its
+ * cards.
+ */
+export const sentenceOf = (way, question, book, { sentences, settled }) => {
+  const { words } = way.rulings[question].says ?? {};
+  if (words !== undefined) return stopped(words.replace(/[.。]$/u, ""));
+  const { rankOrder, suitOrder } = book.rules(way);
+  const nameBy = (at) => nameOf({ rank: rankOrder.at(at), suit: suitOrder.at(at) }, book.words);
+  const filled = (text) => text?.replace("{lowest}", nameBy(0)).replace("{highest}", nameBy(-1));
+  const sentence = (name) => filled(settled[question]?.[name]) ?? sentences[question]?.[name];
+  return paragraph(told(way, question).split(",").map(sentence));
+};
 
 /** Return how many rules differ from the base, in words. */
 export const differsText = (way, base) => differs(way, { base: base.name });
@@ -48,33 +60,40 @@ export const makeSheet = ({ book, sheets }) => {
     const rules = book.rules(way);
     for (const [id, row] of rows) {
       const { status } = way.rulings[id];
-      const key = [base.id, way.answers[id], status, book.idleBy(id, way.answers), rules.suitTiebreakPolicy].join();
+      const { suitTiebreakPolicy, suitOrder } = rules;
+      const key = [base.id, status, book.idleBy(id, way.answers), suitTiebreakPolicy, suitOrder, book.said(way, id)]
+        .join();
       if (key === row.shown) continue;
       const made = ruling(id, way, base, rules, book, sheets);
       row.element.replaceWith(made);
       rows.set(id, { element: made, shown: key });
     }
-    const letters = lettersOf(way, book, sheets.sentences);
-    element.classList.toggle("dense", letters > TWO_PAGES);
-    element.classList.toggle("denser", letters > TWO_PAGES_SMALL);
+    document.documentElement.style.setProperty(
+      "--printed",
+      `${sizeFor(lettersPrinted(way, book, sheets)).toFixed(2)}pt`,
+    );
   };
   return { element, update };
 };
 
-const TWO_PAGES = 7_000; // letters of a rule sheet that fill two pages in print as large as can be
-const TWO_PAGES_SMALL = 8_600; // in smaller print
+const TWO_PAGES = 7_300; // letters of a rule sheet that fill two pages in print of the usual size
+const USUAL = 11.4; // points, on the page in three columns
+const SIZES = [10, 14.5]; // the smallest and the largest that is printed
 
-const lettersOf = (way, book, sentences) => {
-  const printed = Object.entries(way.answers).filter(([id]) => !book.idleBy(id, way.answers));
-  return printed.reduce((sum, [id, answer]) => sum + sentenceOf(id, answer, sentences).length, 0);
+/** Return the size of print in which so many letters fill two pages, and leave no half of one empty. */
+const sizeFor = (letters) => Math.min(Math.max(USUAL * Math.sqrt(TWO_PAGES / letters), SIZES[0]), SIZES[1]);
+
+const lettersPrinted = (way, book, sheets) => {
+  const printed = Object.keys(way.answers).filter((id) => !book.idleBy(id, way.answers));
+  return printed.reduce((sum, id) => sum + sentenceOf(way, id, book, sheets).length, 0);
 };
 
 /** Draw one ruling: what is asked, the answer, what it looks like, and what is to be known of it. */
 const ruling = (id, way, base, rules, book, sheets) => {
   const { ask, short } = book.questions[id];
-  const answer = way.answers[id];
+  const { says } = way.rulings[id];
   const idleBy = book.idleBy(id, way.answers);
-  const changed = answer !== base.answers[id];
+  const changed = way.changed?.includes(id);
   const address = addressOf(pageAt(`rules/${id}/`), []);
   return h(
     `div.ruling${idleBy ? ".idle" : ""}`,
@@ -92,10 +111,10 @@ const ruling = (id, way, base, rules, book, sheets) => {
       h(
         "p",
         {},
-        withSequences(sentenceOf(id, answer, sheets.sentences)),
+        sentenceOf(way, id, book, sheets),
         changed && [" ", differing(base)],
       ),
-      picture(book, sheets, id, answer),
+      !says?.words && picture(book, sheets, id, told(way, id)),
       suitsIgnored(id, rules) &&
         h("p.sources-cited", {}, t("Here no suit breaks a tie: equal ranks do not beat each other.")),
       idleBy &&
@@ -106,10 +125,21 @@ const ruling = (id, way, base, rules, book, sheets) => {
             rule: h("a", { href: `#${idleBy}` }, book.questions[idleBy].short.toLocaleLowerCase(LANGUAGE)),
           }),
         ),
-      statusLine(book, way, id, "p"),
+      says?.status === "house" ? unjudged(id, way, book) : statusLine(book, way, id, "p"),
     ),
   );
 };
+
+/** Say of a table's own rule that no tool judges by it, where one would. */
+const unjudged = (id, way, book) =>
+  !book.questions[id].silent &&
+  h(
+    "p.status.house",
+    {},
+    t("The tools cannot judge this; they use “{used}” in its place.", {
+      used: book.label(id, way.answers[id]),
+    }),
+  );
 
 const differing = (base) =>
   h(
@@ -132,18 +162,12 @@ const suitsIgnored = (question, rules) => {
 
 // As text
 
-const differencesText = (way, base, book) =>
-  (way.changed ?? []).map((id) => {
-    const [now, before] = [way, base].map(({ answers }) => book.label(id, answers[id]));
-    const slots = { rule: book.questions[id].short, now, base: base.name, before };
-    // Translators: {now} is the answer to a rule question, {before} that of the rules named {base}
-    const text = t("{rule}: {now} ({base}: {before})", slots);
-    return `- ${text}`;
-  });
+const differencesText = (way, book, sheets) =>
+  (way.changed ?? []).map((id) => `- ${about(book.questions[id].short, sentenceOf(way, id, book, sheets))}`);
 
 /** Return the rules for a message: what differs, then, if all is wanted, every rule in a sentence, and the link. */
-export const asText = (way, base, book, sentences, link, { whole }) => {
-  const differences = differencesText(way, base, book);
+export const asText = (way, base, book, sheets, link, { whole }) => {
+  const differences = differencesText(way, book, sheets);
   const names = { name: way.name, base: base.name };
   const text = differsText(way, base);
   const head = [
@@ -158,7 +182,7 @@ export const asText = (way, base, book, sentences, link, { whole }) => {
     title.toLocaleUpperCase(LANGUAGE),
     ...questions
       .filter((id) => !book.idleBy(id, way.answers))
-      .map((id) => `- ${about(book.questions[id].short, sentenceOf(id, way.answers[id], sentences))}`),
+      .map((id) => `- ${about(book.questions[id].short, sentenceOf(way, id, book, sheets))}`),
   ]);
   return unmarked([...head, ...(whole ? sections : []), "", link].join("\n"));
 };

@@ -121,6 +121,6 @@ export const offer = async () => {
     choose({ tag: here });
     place.remove();
   });
-  document.body.append(place);
+  document.querySelector(".masthead").after(place);
   place.append(`${language.offer} `, lead(language, pages, language.accept), " ", decline);
 };

@@ -19,6 +19,7 @@ import {
 import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
 import { agree, cardsAt, nextAfter, nothingOpen, strongAt } from "./score-state.js";
 import { keptOf } from "./reckoning.js";
+import { keepStake, readStake } from "./stake.js";
 import { missingText } from "./score-sheet.js";
 import { names as inARow, sentences } from "../ui/text.js";
 
@@ -92,20 +93,28 @@ export const makeActions = ({ desk, root, today, later }) => {
     return undefined;
   };
 
+  const changeSheet = () => {
+    desk.reopen();
+    goToForm("#deal");
+  };
+
   const edit = (id) => {
     const entry = desk.dealById(id);
     const way = entry && desk.wayOf(entry.ref);
     if (!way) return show({ said: t("Its rules are not known here, so it cannot be changed.") });
     const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(entry));
-    change({ way, names, deal: entry.deal, editing: id, problems: [] }, { show: nothingOpen(), step: true });
+    const opened = { way, names, deal: entry.deal, editing: id, isRead: false, problems: [] };
+    change(opened, { show: nothingOpen(), step: true });
     goToForm("#deal");
     return undefined;
   };
 
   const { wayOf, rulesOf } = desk;
-  const address = () => later().eveningAddress(desk.keeping.evening, new URL(location.href));
+  const stakeNow = () => desk.now.stake;
+  const address = () => later().eveningAddress(desk.keeping.evening, new URL(location.href), stakeNow());
   const text = () => {
-    return later().asText({ evening: desk.keeping.evening, wayOf, rulesOf, day: today(), address: address() });
+    const { evening } = desk.keeping;
+    return later().asText({ evening, wayOf, rulesOf, stake: stakeNow(), day: today(), address: address() });
   };
 
   const taps = {
@@ -172,7 +181,7 @@ export const makeActions = ({ desk, root, today, later }) => {
     },
     "clear": () => {
       const deal = emptyDeal(desk.now.deal.left.length);
-      change({ deal, editing: null, problems: [] }, { show: nothingOpen(), step: true });
+      change({ deal, editing: null, isRead: false, problems: [] }, { show: nothingOpen(), step: true });
     },
     "take-up": () => {
       const draft = draftPutBy();
@@ -182,7 +191,7 @@ export const makeActions = ({ desk, root, today, later }) => {
       if (!isEmpty(deal)) putDraftBy({ ref: way.ref, names, deal, editing });
       const fit = desk.fitted(wayOf(draft.ref) ?? way, draft.names, draft.deal);
       const again = desk.dealById(draft.editing)?.id ?? null;
-      change({ ...fit, editing: again, problems: [] }, { show: nothingOpen(), step: true });
+      change({ ...fit, editing: again, isRead: false, problems: [] }, { show: nothingOpen(), step: true });
     },
     "leave-by": () => {
       dropDraftPutBy();
@@ -195,6 +204,7 @@ export const makeActions = ({ desk, root, today, later }) => {
     "new": () => put({ do: "new" }, t("A new evening has begun. Undo brings the old one back.")),
     "more-of": ({ id }) => show({ opened: desk.shown.opened === id ? null : id }),
     "edit": ({ id }) => edit(id),
+    "change-sheet": changeSheet,
     "drop": ({ id }) => put({ do: "drop", id }, t("Deal deleted")),
     "copy-text": async () => show({ said: await later().copied(text()) }),
     "copy-evening": async () => show({ said: await later().copied(address()) }),
@@ -230,6 +240,11 @@ export const makeActions = ({ desk, root, today, later }) => {
       const renamed = names.map((name, at) => (at === player ? tidyName(value) : name));
       change({ names: renamed });
       if (sitting) put({ do: "rename", names: renamed.map((name) => name.trim()) });
+    },
+    "stake": (_, value) => {
+      const stake = readStake(value);
+      keepStake(stake);
+      change({ stake }, { show: { stakeUnread: value.trim() && !stake ? value.trim() : "" } });
     },
     "strong-player": ({ n }, value) => {
       const unbeaten = desk.now.deal.unbeaten.map((strong, at) => (at === n ? [Number(value), strong[1]] : strong));

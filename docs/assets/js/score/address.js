@@ -3,8 +3,8 @@
 import { parseCards } from "../engine/cards.js";
 import { ENDS } from "../engine/dealing.js";
 import { t, tn } from "../language.js";
-import { idleNames, shortened, wholeNumber } from "../link.js";
-import { names as inARow } from "../ui/text.js";
+import { idleNames, query as queryOf, shortened, wholeNumber } from "../link.js";
+import { lettersOf, names as inARow } from "../ui/text.js";
 import {
   emptyDeal,
   LONGEST_NAME,
@@ -17,8 +17,15 @@ import {
   writeCards,
   writeCount,
 } from "./finished-deal.js";
+import { nearestTable, scoredFor, seatedBy, usualTable } from "./seating.js";
+import { readStake } from "./stake.js";
 
-/** The names that an address may have for a deal; `edit` is the deal of the evening that is being changed. */
+const SHEET = "sheet";
+
+/**
+ * The names that an address may have for a deal; `edit` is the deal of the evening that is being changed, and `sheet`
+ * says that it is only read.
+ */
 const NAMES = [
   "v",
   "players",
@@ -31,7 +38,9 @@ const NAMES = [
   "unbeaten",
   "end",
   "dealer",
+  "stake",
   "edit",
+  SHEET,
 ];
 
 /** Tell whether an address says anything of a deal. */
@@ -41,10 +50,10 @@ export const says = (query) => NAMES.some((name) => query.has(name));
 export const tellsOfEvening = (query) => query.has("evening");
 
 /** Return parts of an address that mean nothing here, as sentences. */
-export const strange = (query) => idleNames(query, NAMES);
+export const strange = (query) => idleNames(query, NAMES, { flags: [SHEET] });
 
-/** Return a way, names and a deal as the pairs of an address. */
-export const written = ({ way, names, deal }) => {
+/** Return a way, names, a deal and a stake as the pairs of an address. */
+export const written = ({ way, names, deal, stake = "" }) => {
   const { left, ...parts } = dealParts(deal);
   const said = deal.left.some(Boolean);
   const named = names.some(Boolean);
@@ -54,8 +63,12 @@ export const written = ({ way, names, deal }) => {
     ["names", named ? names.join(",") : ""],
     ["left", said ? left : ""],
     ...Object.entries(parts),
+    ["stake", stake],
   ];
 };
+
+/** Return the address of the sheet of a deal that was played, to be read; `id` is its own on this device. */
+export const sheetAddress = (state, id = null) => queryOf([...written(state), ["edit", id], [SHEET, true]]);
 
 /**
  * Read the contents of an address: `{way, names, deal}`, and what of it could not be read, each as a sentence.
@@ -67,9 +80,8 @@ export const read = (query, book, fallback) => {
   const linked = query.get("v") ? book.way(query.get("v")) : { way: null, problems: [] };
   problems.push(...linked.problems.map(shownWhole));
   const way = linked.way ?? fallback;
-  const rules = book.rules(way);
   const lists = { left: listOf(query, "left"), names: listOf(query, "names") };
-  const players = howMany(query, lists, rules, problems);
+  const players = howMany(query, lists, { book, way }, problems);
   const names = readNames(lists.names, players, problems);
   const said = (name) => query.get(name) ?? "";
   const parts = {
@@ -82,7 +94,10 @@ export const read = (query, book, fallback) => {
     end: said("end"),
     dealer: said("dealer"),
   };
-  return { state: { way, names, deal: readDeal(parts, players, problems) }, problems };
+  const deal = readDeal(parts, players, problems);
+  const stake = readStake(said("stake"));
+  if (said("stake") && !stake) problems.push(t("“{text}” is no stake.", { text: shortened(said("stake")) }));
+  return { state: { way, names, deal, stake, isRead: query.has("sheet") }, problems };
 };
 
 /** Return a sentence of the rulebook about what an address says, of a length that a page can bear. */
@@ -90,15 +105,12 @@ export const shownWhole = (sentence) => (sentence.length > 200 ? `${sentence.sli
 
 const listOf = (query, name) => (query.get(name) ? query.get(name).split(",") : []);
 
-/**
- * Return how many play, by what the address says, as far as the rules are for so many; any number if they are for none.
- */
-const howMany = (query, { left, names }, rules, problems) => {
-  const tables = [...rules.tables].sort((a, b) => a - b);
-  const usual = tables.includes(4) || !tables.length ? 4 : tables[0];
+/** Return how many play, by what the address says, as far as a deal can be scored for so many under the rules. */
+const howMany = (query, { left, names }, { book, way }, problems) => {
+  const tables = scoredFor(book, way);
   const written = query.get("players");
   const listed = left.length || names.length;
-  const count = listed || (written ? wholeNumber(written, MOST_PLAYERS) : usual);
+  const count = listed || (written ? wholeNumber(written, MOST_PLAYERS) : usualTable(book, way));
   if (left.length && names.length > left.length) {
     problems.push(t("There are more names than players; the first {n} are kept.", { n: left.length }));
   }
@@ -107,17 +119,11 @@ const howMany = (query, { left, names }, rules, problems) => {
       t("The link says “{text}” players but describes {n}; these are kept.", { text: shortened(written), n: listed }),
     );
   }
-  const fits = (players) => players !== null && players >= 2 && players <= MOST_PLAYERS;
-  if (tables.includes(count) || (!tables.length && fits(count))) return count;
+  if (tables.includes(count)) return count;
   const text = listed ? String(count) : shortened(written);
-  if (!tables.length) {
-    problems.push(t("A deal for “{text}” players cannot be read.", { text }));
-    return count > MOST_PLAYERS ? MOST_PLAYERS : usual;
-  }
-  const numbers = inARow(tables.map(String));
+  const numbers = inARow(seatedBy(book, way).map(String));
   problems.push(t("These rules are not for “{text}” players; they are for {numbers}.", { text, numbers }));
-  const [near] = [...tables].sort((a, b) => Math.abs(a - count) - Math.abs(b - count));
-  return near;
+  return nearestTable(book, way, count ?? usualTable(book, way));
 };
 
 // The parts of a deal, each as short text
@@ -142,7 +148,7 @@ const numbered = (player) => (player === null ? "" : String(player + 1));
 
 /** Read names of so many players, tidied. */
 export const readNames = (names, players, problems) => {
-  if (names.some((name) => [...name].length > LONGEST_NAME)) {
+  if (names.some((name) => lettersOf(name).length > LONGEST_NAME)) {
     problems.push(t("A name is too long and was shortened."));
   }
   return Array.from({ length: players }, (_, player) => tidyName(names[player] ?? "").trim());

@@ -1,13 +1,12 @@
 /** The evening: deals with running totals, who stands where, who pays whom, and the buttons under it. View only. */
 
 import { listed, mark, rich, t, tn, tp } from "../language.js";
-import { query } from "../link.js";
 import { h } from "../ui/dom.js";
 import { elements as elementsInARow } from "../ui/text.js";
-import { written } from "./address.js";
+import { sheetAddress } from "./address.js";
 import { isVoid } from "./finished-deal.js";
 import { keepsPenalties, standing } from "./evening.js";
-import { endingText } from "./export.js";
+import { amountText, endingText, wasText } from "./export.js";
 import { nextView } from "./next.js";
 import { againText, playerName, signed } from "./score-words.js";
 
@@ -139,7 +138,7 @@ export const tableView = (model, table, place) => {
         ),
       ),
     ),
-    standingView(table, stand),
+    standingView(table, stand, model.stake),
     rulesView(model, table),
   );
 };
@@ -174,7 +173,13 @@ const dealRows = (model, table, deal) => {
     h(
       `tr${editing === deal.id ? ".editing" : ""}`,
       { "data-key": deal.id, "data-deal": number ?? "again" },
-      h("th", { scope: "row" }, again ? h("span.away", {}, t("Not counted")) : String(number)),
+      h(
+        "th",
+        { scope: "row" },
+        again ? h("span.away", {}, t("Not counted")) : String(number),
+        // Translators: a mark on a deal that was corrected after it was added
+        deal.was && h("small.changed", {}, " ", tp("deal", "changed")),
+      ),
       again
         ? h("td.again", { colspan: table.names.length }, againText(deal.deal.end))
         : deal.totals.map((amount, player) => amountCell(deal, amount, player, plain)),
@@ -201,8 +206,9 @@ const dealRows = (model, table, deal) => {
 };
 
 /** Draw a deal in full: how it ended, its sheet, and how to change it. */
-const openedRow = ({ wayOf }, table, deal) => {
+const openedRow = ({ wayOf, rulesOf, stake }, table, deal) => {
   const way = wayOf(deal.ref);
+  const rules = rulesOf(deal.ref);
   const { number } = deal;
   return h(
     "tr.opened",
@@ -211,12 +217,16 @@ const openedRow = ({ wayOf }, table, deal) => {
       "td",
       { colspan: table.names.length + 2 },
       !isVoid(deal.deal) && h("p", {}, endingText(deal, table.names)),
+      deal.was && h("p", { "data-was": deal.id }, wasText(deal, table.names, Boolean(rules) && keepsPenalties(rules))),
       way
         ? h(
           "p",
           {},
           rich(t("{a}Its sheet{/a}, by {rules}"), {
-            a: (...inside) => h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, inside),
+            a: (...inside) => {
+              const sheet = { way, names: table.names, deal: deal.deal, stake };
+              return h("a", { href: sheetAddress(sheet, deal.id) }, inside);
+            },
             rules: way.name,
           }),
         )
@@ -281,7 +291,7 @@ const overRow = (table, game, number) => {
 
 // Standing
 
-const standingView = (table, stand) => {
+const standingView = (table, stand, stake) => {
   const name = (player) => playerName(table.names, player);
   const { ranking, payments, totals, wins, low, scored } = stand;
   const measure = scored ? totals : wins;
@@ -301,7 +311,7 @@ const standingView = (table, stand) => {
               rich(t("{from} pays {to} {amount}"), {
                 from: name(from),
                 to: name(to),
-                amount: h("b", {}, String(amount)),
+                amount: h("b", {}, amountText(amount, stake)),
               }),
             )
           ),

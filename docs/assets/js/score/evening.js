@@ -8,11 +8,12 @@
  *
  * An evening is `{tables: [{names, meaning, deals}], undo, redo}`. A new table begins when the players change, or what
  * amounts mean: gains that others pay, points that nobody pays, penalty points, or nothing. A deal is `{id, at, ref,
- * deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
+ * deal, totals, winners, order, was}`: it keeps the rules it was scored by, and its amounts; `was` is there if it was
+ * changed, `{deal, order, totals}` as it was first added.
  */
 
 import { ENDS } from "../engine/dealing.js";
-import { isOver, pot, winners } from "../engine/session.js";
+import { carried, isOver, pot, winners } from "../engine/session.js";
 import { isVoid, MOST_PLAYERS, tidyName, whole } from "./finished-deal.js";
 import { needs } from "./reckoning.js";
 
@@ -76,6 +77,13 @@ const dealOf = ({ id, at, ref, deal, totals, winners: won, order }) => {
   return { id, at, ref, deal, totals, winners: won, order };
 };
 
+/** Return a deal in the place of another, with what it was at first if that was something else. */
+const inPlaceOf = (before, deal) => {
+  const was = before.was ?? { ref: before.ref, deal: before.deal, order: before.order, totals: before.totals };
+  const told = ({ ref, deal: { dealer: _, ...rest } }) => JSON.stringify([ref, rest]); // who dealt comes to light later
+  return told(was) === told(deal) ? deal : { ...deal, was };
+};
+
 const withDeals = (tables, make) =>
   tables.map((table) => ({ ...table, deals: make(table.deals) })).filter((table) => table.deals.length);
 
@@ -83,7 +91,7 @@ const withDeals = (tables, make) =>
 const changed = (table, change) => {
   const place = table.deals.findIndex((deal) => deal.id === change.id);
   if (place < 0) return [table];
-  const deal = { ...dealOf(change), at: table.deals[place].at };
+  const deal = inPlaceOf(table.deals[place], { ...dealOf(change), at: table.deals[place].at });
   const [before, after] = [table.deals.slice(0, place), table.deals.slice(place + 1)];
   if (deal.totals.length === table.names.length) return [{ ...table, deals: [...before, deal, ...after] }];
   const names = change.names?.length === deal.totals.length ? change.names : deal.totals.map(() => "");
@@ -151,9 +159,14 @@ const isScored = ({ id, at, ref, deal, totals, winners: won, order }) =>
   isSeats(won, totals.length) &&
   isSeats(order, totals.length);
 
+/** Tell whether something is what a deal was before it was changed; nothing is, too. */
+const isWas = (was) =>
+  was === undefined || (isDeal(was?.deal) && isSeats(was.order, was.deal.left.length) &&
+    Array.isArray(was.totals) && was.totals.length === was.deal.left.length && was.totals.every(Number.isSafeInteger));
+
 const isTable = ({ names, deals }) =>
   isNames(names) && Array.isArray(deals) &&
-  deals.every((deal) => isScored(deal) && deal.totals.length === names.length);
+  deals.every((deal) => isScored(deal) && isWas(deal.was) && deal.totals.length === names.length);
 
 const SOUND = {
   add: (change) => isScored(change) && isNames(change.names) && change.names.length === change.totals.length,
@@ -202,7 +215,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 export const keepsPenalties = ({ engine, settlement }) => engine.lowIsGood.includes(settlement.by);
 
 /** Tell whether what one player gains others lose, so that it is paid. */
-const isPaid = ({ engine, settlement }) => engine.zeroSum.includes(settlement.by);
+export const isPaid = ({ engine, settlement }) => engine.zeroSum.includes(settlement.by);
 
 /**
  * Return the kind of amounts under rules: "penalties", "payments", "points" that nobody pays, "wins" where there are
@@ -229,7 +242,7 @@ export const gamesOf = (table, rulesOf) => {
     }
     const game = games.at(-1);
     const rules = rulesOf(deal.ref);
-    game.totals = added(game.totals, deal.totals);
+    game.totals = rules ? carried(rules, game.totals, deal.totals) : added(game.totals, deal.totals);
     const counts = !isVoid(deal.deal);
     game.deals.push({ ...deal, running: game.totals, number: counts ? number += 1 : null });
     if (!counts) continue;
@@ -250,7 +263,7 @@ export const gamesOf = (table, rulesOf) => {
 export const standing = (table, rulesOf) => {
   const games = gamesOf(table, rulesOf);
   const nothing = table.names.map(() => 0);
-  const totals = table.deals.map((deal) => deal.totals).reduce(added, nothing);
+  const totals = games.map((game) => game.totals).reduce(added, nothing);
   const stakes = games.map((game) => game.stakes).reduce(added, nothing);
   const wins = nothing.map((_, player) => table.deals.filter((deal) => deal.winners.includes(player)).length);
   const low = table.meaning === "penalties";

@@ -6,21 +6,23 @@ import { unmarked } from "../ui/dom.js";
 import { isVoid, isWonAtOnce, readLeft } from "./finished-deal.js";
 import { againText, amountsText, endText, playerName, signed } from "./score-words.js";
 import { keepsPenalties, standing } from "./evening.js";
-import { names as inARow } from "../ui/text.js";
+import { names as inARow, sentences } from "../ui/text.js";
+import { inMoney } from "./stake.js";
 
 /**
  * Return the evening in words, a line for each deal.
  * @param evening as `eveningOf` has it
  * @param wayOf gives the way of a ref, for its name
  * @param rulesOf gives the rule set of a ref
+ * @param stake what a point is worth
  * @param day how the day is called
  */
-export const asText = ({ evening, wayOf, rulesOf, day, address }) => {
-  const tables = evening.tables.map((table) => tableText(table, wayOf, rulesOf));
+export const asText = ({ evening, wayOf, rulesOf, stake = "", day, address }) => {
+  const tables = evening.tables.map((table) => tableText(table, wayOf, rulesOf, stake));
   return unmarked([t("Big Two, {day}", { day }), ...tables, address].join("\n\n") + "\n");
 };
 
-const tableText = (table, wayOf, rulesOf) => {
+const tableText = (table, wayOf, rulesOf, stake) => {
   const stand = standing(table, rulesOf);
   const names = table.names.map((_, player) => playerName(table.names, player));
   const amounts = (totals, plain) => amountsText(names, totals.map((total) => signed(total, plain)));
@@ -36,15 +38,34 @@ const tableText = (table, wayOf, rulesOf) => {
       }
       lines.push(`${deal.number}. ${dealText(deal, names, amounts, rulesOf(ref))}`);
       if (deal.order.length < 2 || leftTexts(deal, names).length) lines.push(`   ${endingText(deal, table.names)}`);
+      if (deal.was) {
+        lines.push(`   ${wasText(deal, table.names, Boolean(rulesOf(ref)) && keepsPenalties(rulesOf(ref)))}`);
+      }
     }
     const won = listed(game.winners.map((player) => names[player]));
     if (game.over && game.played > 1) lines.push(t("The game is over: {names} won.", { names: won }));
   }
   lines.push(totalText(stand, names, amounts));
   for (const { from, to, amount } of stand.payments ?? []) {
-    lines.push(t("{from} pays {to} {amount}", { from: names[from], to: names[to], amount }));
+    lines.push(t("{from} pays {to} {amount}", { from: names[from], to: names[to], amount: amountText(amount, stake) }));
   }
   return lines.join("\n");
+};
+
+/** Return an amount that is paid, in money as well if a point is worth some. */
+export const amountText = (amount, stake) => {
+  const money = inMoney(stake, amount);
+  // Translators: so many points, and what they are worth in money
+  return money ? t("{amount} ({money})", { amount, money }) : String(amount);
+};
+
+/** Say of a deal that was changed what it was before. */
+export const wasText = ({ was }, playerNames, plain) => {
+  const names = playerNames.map((_, player) => playerName(playerNames, player));
+  const amounts = amountsText(names, was.totals.map((total) => signed(total, plain)));
+  const ending = was.order.length && !isVoid(was.deal) ? endingText(was, playerNames) : "";
+  // Translators: of a deal that somebody corrected; {amounts} is who had got what
+  return sentences([t("Changed. Before, it was: {amounts}.", { amounts }), ending]);
 };
 
 const totalText = ({ scored, totals, low, wins }, names, amounts) => {

@@ -12,11 +12,12 @@ import { codes, parseCards } from "../engine/cards.js";
 import { ENDS } from "../engine/dealing.js";
 import { counted, leftOf } from "../engine/ending.js";
 import { wholeNumber } from "../link.js";
+import { lettersOf } from "../ui/text.js";
 
 /** The most players that an address is read for. */
 export const MOST_PLAYERS = 8;
 
-/** How long a name may be, in characters. */
+/** How long a name may be, in lettersOf as people count them. */
 export const LONGEST_NAME = 20;
 
 /** The most cards that can be told of, those of two packs. */
@@ -89,10 +90,11 @@ export const resized = (deal, players) => {
 
 /** Return a name as it is kept: without commas, which part names in an address, and not too long. */
 export const tidyName = (name) =>
-  [...String(name).replace(/[,\s\p{Cc}]+/gu, " ").trimStart()].slice(0, LONGEST_NAME).join("");
+  lettersOf(String(name).replace(/[,\s\p{Cc}]+/gu, " ").trimStart()).slice(0, LONGEST_NAME).join("");
 
-/** Return how many cards each of so many players is dealt. */
-export const handSize = (rules, players) => rules.dealSize[players] ?? Math.floor((52 * rules.deck) / players);
+/** Return how many cards each of so many players is dealt at least. */
+export const handSize = ({ dealSize, deck }, players) =>
+  Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor((52 * deck) / players);
 
 /**
  * Return how many cards a hand may have grown to, as far as a form goes along: by those left over from the deal, and by
@@ -140,7 +142,7 @@ export const readFinal = (text) => {
  * together are one.
  */
 export const mostTwosTold = (rules, { unbeaten }) => {
-  const { allTwos, twoOrHonour } = rules.finalPlayBonus;
-  if (allTwos !== 1 || twoOrHonour !== 1) return -1;
+  const { allTwos, twoOrHonour, honour, highestTwo } = rules.finalPlayBonus;
+  if ([allTwos, twoOrHonour, honour, highestTwo].some((times) => times !== 1)) return -1;
   return unbeaten ? 3 : 4 * rules.deck;
 };

@@ -2,37 +2,100 @@
 
 import { parseCards } from "../engine/cards.js";
 import { endsUnder } from "../engine/dealing.js";
-import { number, rich, t, tn, tp } from "../language.js";
+import { isGiven } from "../book/documented.js";
+import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { cardsText, face, nameOf } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
-import { statusLine, statusMark } from "../ui/status.js";
-import { handSize, isVoid, isWonAtOnce, mostTwosTold, readFinal, readLeft, wholeOrder } from "./finished-deal.js";
+import { statusLine, statusMark, unjudgedNote } from "../ui/status.js";
+import { names as inARow } from "../ui/text.js";
+import {
+  handSize,
+  isVoid,
+  isWonAtOnce,
+  mostTwosTold,
+  readFinal,
+  readLeft,
+  wholeOrder,
+  winnerOf,
+} from "./finished-deal.js";
+import { HANDS, scoredFor, seatedBy } from "./seating.js";
 import { nextAfter } from "./score-state.js";
 import { basis, endText, matters, ordinal, playerName, why } from "./score-words.js";
 
-/** Draw the whole form. */
-export const formView = (model) => [
+// The rules for which something is asked that few deals have
+const LAST_PLAY = ["final-play-bonus", "special-hand-bonus"];
+const STARTER = ["penalty-schedule"];
+const LIABLE = ["last-card-liability"];
+const STRONG = ["special-hand-bonus"];
+
+/** Draw the whole form; of a deal that is only read, what it was. */
+export const formView = (model) => model.isRead ? readView(model) : entryView(model);
+
+const readView = ({ way, book, names, deal, editing }) => {
+  const [first] = deal.order.length ? deal.order : [winnerOf(deal)];
+  const out = first !== null && t("{name} went out first.", { name: playerName(names, first) });
+  return [
+    h("h2", { "data-key": "h", "id": "deal", "tabindex": -1 }, t("A deal that was played")),
+    h("p", { "data-key": "way" }, h("a", { href: book.page(way, "settlement") }, way.name)),
+    h("p", { "data-key": "out" }, deal.end ? endText(deal.end) : out),
+    h(
+      "div.toolbar",
+      { "data-key": "read" },
+      h(
+        "button",
+        { "type": "button", "data-do": "change-sheet", "data-key": "change" },
+        editing ? t("Change this deal") : t("Enter it here"),
+      ),
+      h("a.button", { href: location.pathname, "data-key": "back" }, t("Back to my evening")),
+    ),
+  ];
+};
+
+const entryView = (model) => [
   h(
     "h2",
     { "data-key": "h", "id": "deal", "tabindex": -1 },
     model.editing ? t("Changing a deal of the evening") : t("The deal"),
   ),
   rulesView(model),
-  tablesView(model),
+  playersView(model),
   seatsView(model),
   endView(model),
-  namesView(model),
-  model.need.final && finalView(model),
-  model.need.starter && choiceView(model, "starter", t("Who led the deal?"), () => true),
-  model.need.liable &&
-  choiceView(
+  model.need.final && asked(model, "final", LAST_PLAY, Boolean(model.deal.final), finalView),
+  model.need.starter &&
+  asked(
     model,
-    "liable",
-    t("Who let the last card through, and pays for all?"),
-    (player) => player !== model.winner,
+    "starter",
+    STARTER,
+    model.deal.starter !== null,
+    (each) => choiceView(each, "starter", t("Who led the deal?"), () => true),
   ),
-  model.need.unbeaten && unbeatenView(model),
+  model.need.liable && asked(model, "liable", LIABLE, model.deal.liable !== null, (each) =>
+    choiceView(
+      each,
+      "liable",
+      t("Who let the last card through, and pays for all?"),
+      (player) => player !== each.winner,
+    )),
+  model.need.unbeaten && asked(model, "unbeaten", STRONG, model.deal.unbeaten.length > 0, unbeatenView),
 ];
+
+/** Ask for something that rules need; folded away where nobody says these rules, and we only fill them in. */
+const asked = (model, what, questions, isTold, view) => {
+  const { book, way } = model;
+  const asking = questions.filter((question) => matters(book, way, question));
+  if (asking.some((question) => isGiven(way.rulings[question]))) return view(model);
+  return h(
+    "details.folded",
+    { "data-key": `asked-${what}`, "data-asked": what, "open": isTold },
+    h(
+      "summary",
+      {},
+      rich(t("Only filled in: {rules}"), { rules: inARow(asking.map((id) => book.questions[id].short)) }),
+    ),
+    view(model),
+  );
+};
 
 const rulesView = ({ book, way }) =>
   h(
@@ -40,6 +103,7 @@ const rulesView = ({ book, way }) =>
     { "data-key": "rules" },
     // Translators: the label of a list of ways to play
     h("div.field", {}, h("label", { for: "score-way" }, t("Rules")), h("div", { "data-island": "ways" })),
+    unjudgedNote(book, way, "score", "session"),
     h(
       "details.folded",
       { "data-key": "how" },
@@ -76,28 +140,54 @@ const rulingView = (book, way, question) =>
     ),
   );
 
-const tablesView = ({ rules, deal }) => {
-  const tables = [...rules.tables].sort((a, b) => a - b);
-  if (tables.length < 2) return null;
+/** Ask who plays: how many, by what names, and for what. */
+const playersView = (model) => {
+  const { book, way, deal } = model;
+  const tables = scoredFor(book, way);
   return h(
-    "fieldset.tables",
-    { "data-key": "tables" },
+    "fieldset.players",
+    { "data-key": "players" },
     h("legend", {}, t("How many play?")),
     h(
       "div.modes",
-      {},
+      { "data-key": "modes" },
       tables.map((players) =>
         h(
           "button",
           {
-            type: "button",
+            "type": "button",
             "data-do": "players",
             "data-n": players,
+            "data-key": `players${players}`,
             "aria-pressed": String(players === deal.left.length),
           },
           number(players),
         )
       ),
+    ),
+    dealtView(model),
+    namesView(model),
+  );
+};
+
+/** Say what is filled in where the rules do not say that so many can play, or how many cards they are dealt. */
+const dealtView = ({ book, way, rules, deal }) => {
+  const players = deal.left.length;
+  const seated = seatedBy(book, way);
+  if (seated.includes(players) && players in rules.dealSize) return null;
+  const pack = 52 * rules.deck;
+  const each = handSize(rules, players);
+  const hands = h("a", { href: pageAt(`rules/${HANDS}/`).href }, book.questions[HANDS].short);
+  return h(
+    "p.hint",
+    { "data-key": "dealt", "data-filled-in": players },
+    !seated.includes(players) &&
+      [t("These rules are for {numbers}.", { numbers: inARow(seated.map((n) => number(n))) }), " "],
+    !(players in rules.dealSize) && rich(
+      each * players === pack
+        ? t("How many cards so many get is not said. Filled in: {n} each ({rule}).")
+        : t("How many cards so many get is not said. Filled in: {n} each, and {left} left over ({rule})."),
+      { n: number(each), left: number(pack - each * players), rule: hands },
     ),
   );
 };
@@ -255,12 +345,11 @@ const unbeatenView = (model) => {
 
 // Names ------------------------------------------------------------------------------------------------
 
-const namesView = ({ names }) =>
+const namesView = ({ names, stake, stakeUnread }) =>
   h(
     "details.folded.names-fold",
     { "data-key": "names" },
-    // Translators: the players' names, to be typed in
-    h("summary", {}, t("Names")),
+    h("summary", {}, t("Names, and what a point is worth")),
     h("p.hint", {}, t("In the order of play. Names are kept on this device, and a link that you send shows them.")),
     h(
       "div.called",
@@ -276,13 +365,28 @@ const namesView = ({ names }) =>
               id: `score-name-${player}`,
               "data-do": "name",
               "data-player": player,
-              maxlength: 20,
+              maxlength: 80,
               autocomplete: "off",
               value: name,
             },
           ),
         )
       ),
+    ),
+    h(
+      "div.field",
+      { "data-key": "stake" },
+      h("label", { for: "score-stake" }, t("A point is worth")),
+      h("input", {
+        "id": "score-stake",
+        "data-do": "stake",
+        "maxlength": 20,
+        "autocomplete": "off",
+        // Translators: an example of a stake, an amount in some currency
+        "placeholder": t("0.10 HK$"),
+        "value": stake,
+      }),
+      stakeUnread && h("p.fault", { role: "alert" }, t("“{text}” is no stake.", { text: stakeUnread })),
     ),
   );
 

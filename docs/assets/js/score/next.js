@@ -9,6 +9,7 @@ import { h } from "../ui/dom.js";
 import { isVoid, readLeft } from "./finished-deal.js";
 import { gamesOf } from "./evening.js";
 import { basis, playerName } from "./score-words.js";
+import { scoredFor } from "./seating.js";
 
 /**
  * Return a player as a seat, numbered clockwise, or a seat as a player: players are numbered in the order of the first
@@ -91,7 +92,8 @@ const dealerAfter = (entry, deal, dealer, rules) => {
  */
 export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) => {
   const table = evening.tables.at(-1);
-  const next = table && rules.tables.has(table.names.length) && nextUp(table, rulesOf, rules);
+  const isSeated = table && scoredFor(book, way).includes(table.names.length);
+  const next = isSeated && nextUp(table, rulesOf, rules);
   if (!next) return null;
   const names = table.names.map((_, player) => playerName(table.names, player));
   return h(
@@ -142,5 +144,9 @@ const leaderText = ({ leader }, names, rules) => {
   return t("Whoever holds the lowest card leads: the {card}, or the lowest card that was dealt.", { card: lowest });
 };
 
-const withText = ({ mustIncludeLowest }) =>
-  mustIncludeLowest ? t("The first play must include that card.") : t("The first play may be any.");
+const withText = ({ mustIncludeLowest }) => {
+  if (mustIncludeLowest === "no") return t("The first play may be any.");
+  return mustIncludeLowest === "alone"
+    ? t("The first play must be that card by itself.")
+    : t("The first play must include that card.");
+};

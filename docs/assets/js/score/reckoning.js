@@ -212,8 +212,8 @@ const unlikely = (deal, rules, need) => {
 // Facts to ask for
 
 /** The settlements that multiply out penalties, and those of them in which it matters who owes what. */
-const PENALISING = new Set(["pairs", "winner-collects", "winner-scores", "penalties", "pot"]);
-const BY_DEBTOR = new Set(["pairs", "winner-collects", "penalties", "pot"]);
+const PENALISING = new Set(["pairs", "winner-collects", "winner-scores", "winner-fixed", "penalties", "pot"]);
+const BY_DEBTOR = new Set(["pairs", "winner-collects", "winner-fixed", "penalties", "pot"]);
 
 const MOST_CARDS = 104; // in two packs
 
@@ -229,7 +229,8 @@ export const needs = (rules, players) => {
   if (inTeams(rules, players)) return { ...none, cards: "count", unbeaten: false, teams: true };
   const penalised = PENALISING.has(rules.settlement.by);
   const special = rules.specialHandBonus;
-  const unbeaten = Boolean(special.quads || special.straightFlush || special.fourTwos);
+  const doubles = penalised && special.bombTimes !== 1 && Object.keys(rules.bombs.least).length > 0;
+  const unbeaten = Boolean(special.quads || special.straightFlush || special.fourTwos || doubles);
   const level = rules.settlement.by === "one-loser" && players > 2;
   return {
     ...none,
@@ -256,7 +257,8 @@ const COUNTING = new Set(["count-differences", "fixed-by-cards"]);
 
 const cardsForCounts = (rules) => (COUNTING.has(rules.settlement.by) ? "count" : "none");
 
-const finalMultiplies = ({ finalPlayBonus: rule }) => rule.allTwos !== 1 || rule.perTwo !== 1 || rule.twoOrHonour !== 1;
+const finalMultiplies = ({ finalPlayBonus: rule }) =>
+  [rule.allTwos, rule.perTwo, rule.twoOrHonour, rule.honour, rule.highestTwo].some((times) => times !== 1);
 
 const finalScores = (rules) => {
   const { ordinary, perTwoScores } = rules.finalPlayBonus;

@@ -4,7 +4,8 @@ import { listed, rich, t, tn, tp } from "../language.js";
 import { h } from "../ui/dom.js";
 import { names as inARow, sentences } from "../ui/text.js";
 import { isVoid, isWonAtOnce, wholeOrder } from "./finished-deal.js";
-import { keepsPenalties } from "./evening.js";
+import { isPaid, keepsPenalties } from "./evening.js";
+import { inMoney } from "./stake.js";
 import { againText, amountsText, basis, lineText, ordinal, playerName, signed, spoken } from "./score-words.js";
 
 /** Draw the sheet, or what is still to be said; `bar` stands between the totals and the lines. */
@@ -106,10 +107,11 @@ const missingView = (model) => {
 };
 
 const verdictView = (model) => {
-  const { result, names, rules, book, way, deal } = model;
+  const { result, names, rules, book, way, deal, stake } = model;
   const { sheet } = result;
   if (isVoid(deal)) return h("p.verdict", { "data-key": "verdict" }, voidText(deal));
   const plain = keepsPenalties(rules);
+  const money = (amount) => isPaid(rules) && inMoney(stake, amount);
   const link = (question) => h("a", { href: book.page(way, question) }, book.label(question, way.answers[question]));
   return h(
     "div",
@@ -124,6 +126,7 @@ const verdictView = (model) => {
             {},
             h("dt", {}, playerName(names, player)),
             h("dd", { "data-total": player }, signed(amount, plain)),
+            money(amount) && h("dd.money", { "data-money": player }, money(amount)),
           )
         ),
       ),

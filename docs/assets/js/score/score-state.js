@@ -12,11 +12,13 @@ import { emptyDeal, isEmpty, readLeft, resized, tidyName, wholeOrder, winnerOf }
 import { meaningUnder } from "./evening.js";
 import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./persistence.js";
 import { sheetOf } from "./reckoning.js";
+import { nearestTable } from "./seating.js";
+import { keptStake } from "./stake.js";
 import { playerName } from "./score-words.js";
 
 /**
  * Return a page with nothing open and nothing stated: `active` is whose turn it is, `unread` what could not be read of
- * cards, by field.
+ * cards, by field, `stakeUnread` of a stake.
  */
 export const nothingOpen = () => ({
   active: null,
@@ -26,6 +28,7 @@ export const nothingOpen = () => ({
   opened: null,
   said: "",
   noted: "",
+  stakeUnread: "",
 });
 
 /** Tell whether two lists of names may be those of the same players: where both name one they agree. */
@@ -50,7 +53,7 @@ export const openState = (book, draw) => {
   const rulesOf = (ref) => wayOf(ref) && book.rules(wayOf(ref));
   const meaningOf = ({ ref, deal }) => rulesOf(ref) && meaningUnder(rulesOf(ref), deal.left.length);
 
-  let state = null; // {way, names, deal, editing, problems}
+  let state = null; // {way, names, deal, stake, isRead, editing, problems}
   let shown = nothingOpen();
 
   /** Which page's the kept deal is, so that an idle tab does not write an empty one over another's. */
@@ -68,9 +71,7 @@ export const openState = (book, draw) => {
 
   /** Return a way, names and a deal for a number of players that the rules are for. */
   const fitted = (way, names, deal, players = deal.left.length) => {
-    const tables = [...book.rules(way).tables];
-    const [near] = tables.sort((a, b) => Math.abs(a - players) - Math.abs(b - players));
-    const count = tables.includes(players) ? players : (near ?? players);
+    const count = nearestTable(book, way, players);
     const called = Array.from({ length: count }, (_, player) => names[player] ?? "");
     return { way, names: called, deal: resized(deal, count) };
   };
@@ -89,12 +90,13 @@ export const openState = (book, draw) => {
       const { state: linked, problems } = read(query, book, usual);
       const names = isEmpty(linked.deal) ? named(linked.names) : linked.names;
       const changed = dealById(query.get("edit"));
-      if (query.get("edit") && !changed) {
+      if (query.get("edit") && !changed && !linked.isRead) {
         problems.push(t("The link is to change a deal that this device does not have."));
       }
-      state = { ...linked, names, editing: changed?.id ?? null, problems };
+      const stake = query.has("stake") || !isEmpty(linked.deal) ? linked.stake : keptStake();
+      state = { ...linked, names, stake, editing: changed?.id ?? null, problems };
       const differs = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
-      if (opened && differs) putDraftBy(draft);
+      if (opened && differs && !linked.isRead) putDraftBy(draft);
       if (draft && !differs) page = draft.page ?? page;
       return;
     }
@@ -103,11 +105,11 @@ export const openState = (book, draw) => {
     const deal = draft?.deal ?? emptyDeal(lastTable()?.names.length ?? 4);
     const names = (draft?.names ?? []).map(tidyName);
     const editing = dealById(draft?.editing)?.id ?? null;
-    state = { ...fitted(way, names, deal), editing, problems: strange(query) };
+    state = { ...fitted(way, names, deal), stake: keptStake(), isRead: false, editing, problems: strange(query) };
     state.names = named(state.names);
   };
 
-  const address = () => [...written(state), ["edit", state.editing]];
+  const address = () => [...written(state), ["edit", state.editing], ["sheet", state.isRead]];
 
   /**
    * Change the deal, and what is open with it.
@@ -120,10 +122,17 @@ export const openState = (book, draw) => {
     shown = { ...shown, ...open };
     writeOwn(address(), { step });
     const { way, names, deal, editing } = state;
-    if (!isEmpty(deal) || [page, undefined].includes(keptDraft()?.page)) {
+    if (!state.isRead && (!isEmpty(deal) || [page, undefined].includes(keptDraft()?.page))) {
       keepDraft({ ref: way.ref, names, deal, editing, page });
     }
     draw();
+  };
+
+  /** Open a sheet that is only read to be changed; a deal that was being entered meanwhile is put by. */
+  const reopen = () => {
+    const draft = keptDraft();
+    if (draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal)) putDraftBy(draft);
+    change({ isRead: false }, { step: true });
   };
 
   /** Change what is open. */
@@ -148,7 +157,7 @@ export const openState = (book, draw) => {
     const scored = { id: editing ?? chance(), ref: way.ref, deal, ...what };
     if (editing) keeping.put({ do: "change", ...scored, names });
     else keeping.put({ do: "add", ...scored, names, fresh: Boolean(table && !agree(names, table.names)) });
-    const patch = { deal: emptyDeal(deal.left.length), names: named(state.names), editing: null };
+    const patch = { deal: emptyDeal(deal.left.length), names: named(state.names), editing: null, isRead: false };
     change(patch, { show: { ...nothingOpen(), said: editing ? t("Deal changed") : t("Deal added") } });
   };
 
@@ -183,10 +192,11 @@ export const openState = (book, draw) => {
     fitted,
     begin,
     change,
+    reopen,
     show,
     put,
     putDeal,
-    /** The deal that is entered: `{way, names, deal, editing, problems}`. */
+    /** The deal that is entered: `{way, names, deal, stake, isRead, editing, problems}`; one that `isRead` is not. */
     get now() {
       return state;
     },
@@ -204,13 +214,13 @@ export const openState = (book, draw) => {
 // The model from which views are made: the state of the page with all that follows from it. No DOM.
 
 /**
- * @param state `{way, names, deal, editing}`
+ * @param state `{way, names, deal, stake, isRead, editing}`
  * @param shown what is open on the page
  * @returns both, with `rules`, `need` and `result` of the deal, the `winner`, the players that still hold cards,
  *   whose turn it is to be entered (`active`), whether `byCards(player)` or by number, where cards are picked (`open`)
  */
 const modelOf = (book, state, shown) => {
-  const { way, names, deal } = state;
+  const { way, names, deal, stake, isRead } = state;
   const result = sheetOf(book, way, deal);
   const { need } = result;
   const winner = winnerOf(deal);
@@ -231,6 +241,8 @@ const modelOf = (book, state, shown) => {
     way,
     names,
     deal,
+    stake,
+    isRead,
     rules: book.rules(way),
     editing: state.editing,
     need,

@@ -1,13 +1,12 @@
 /** An evening that somebody sent, to look at and to take over: view only. */
 
 import { LANGUAGE, t, tn } from "../language.js";
-import { query } from "../link.js";
 import { h, problemsNote } from "../ui/dom.js";
-import { written } from "./address.js";
+import { sheetAddress } from "./address.js";
 import { isVoid } from "./finished-deal.js";
 import { tableView } from "./evening-view.js";
-import { meaningUnder, withMeanings } from "./evening.js";
-import { endingText } from "./export.js";
+import { keepsPenalties, meaningUnder, withMeanings } from "./evening.js";
+import { endingText, wasText } from "./export.js";
 import { nextView } from "./next.js";
 import { againText } from "./score-words.js";
 
@@ -15,15 +14,16 @@ const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 
 /**
  * Draw the evening of a link.
- * @param sent `{tables, problems}`, as `readEvening` gives it
+ * @param sent `{tables, stake, problems}`, as `readEvening` gives it
  * @param own the evening on this device
- * @param onTake called with the tables when the reader takes them over
+ * @param onTake called with the tables and the stake when the reader takes them over
  */
 export const sentView = ({ book, sent, own, onTake }) => {
   const rulesOf = (ref) => book.rules(book.way(ref).way);
   const wayOf = (ref) => book.way(ref).way;
   const tables = withMeanings(sent.tables, ({ ref, deal }) => meaningUnder(rulesOf(ref), deal.left.length));
-  const model = { book, evening: { tables }, wayOf, rulesOf, sent: true, opened: null, editing: null };
+  const { stake } = sent;
+  const model = { book, evening: { tables }, wayOf, rulesOf, stake, sent: true, opened: null, editing: null };
   const first = sent.tables[0]?.deals[0].at;
   const last = tables.at(-1)?.deals.at(-1);
   return h(
@@ -34,7 +34,7 @@ export const sentView = ({ book, sent, own, onTake }) => {
     first > 0 && h("p.hint", {}, day.format(first)),
     tables.map((table, place) => tableView(model, table, place)),
     last && nextView({ ...model, way: wayOf(last.ref), rules: rulesOf(last.ref) }),
-    tables.map((table) => dealsView(table, wayOf)),
+    tables.map((table) => dealsView(table, model)),
     h(
       "div.note",
       {},
@@ -43,7 +43,7 @@ export const sentView = ({ book, sent, own, onTake }) => {
         "div.toolbar",
         {},
         tables.length > 0 &&
-          h("button.add", { type: "button", on: { click: () => onTake(sent.tables) } }, t("Take it over")),
+          h("button.add", { type: "button", on: { click: () => onTake(sent.tables, stake) } }, t("Take it over")),
         h("a.button", { href: location.pathname }, own.tables.length ? t("Back to my evening") : t("Start an evening")),
       ),
     ),
@@ -62,10 +62,10 @@ const keepText = (own) => {
   );
 };
 
-const dealsView = (table, wayOf) =>
+const dealsView = (table, { wayOf, rulesOf, stake }) =>
   h(
     "details.folded",
-    {},
+    { open: table.deals.some(({ was }) => was) },
     h("summary", {}, t("Deal by deal: who went out, and what was left")),
     h(
       "ul",
@@ -76,9 +76,15 @@ const dealsView = (table, wayOf) =>
           {},
           isVoid(entry.deal) ? t("{ending}.", { ending: againText(entry.deal.end) }) : endingText(entry, table.names),
           " ",
+          entry.was && h(
+            "b",
+            { "data-was": entry.id },
+            wasText(entry, table.names, keepsPenalties(rulesOf(entry.ref))),
+            " ",
+          ),
           h(
             "a",
-            { href: query(written({ way: wayOf(entry.ref), names: table.names, deal: entry.deal })) },
+            { href: sheetAddress({ way: wayOf(entry.ref), names: table.names, deal: entry.deal, stake }) },
             t("Its sheet"),
           ),
         )

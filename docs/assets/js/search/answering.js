@@ -1,17 +1,20 @@
-/** Answers that stand in the results: the verdict on plays that were typed, and what accounts say to a question. */
+/** Answers that stand in the results: the verdict on plays that were typed, and what accounts state to a question. */
 
 import { openBook } from "../book.js";
 import { isBare } from "../engine/cards.js";
+import { statedTo, statingAny } from "../evidence.js";
 import { number, t } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
 import { claimsOn, linesOf, verdictsOf } from "../settle/verdicts.js";
 import { clauses, sentences } from "../ui/text.js";
-import { answersSaid } from "../variants/finding.js";
 
 const SHOWN = 3; // answers to a question
 
-/** Return the verdict on two plays, or on one that is led, as a result: counted by voices, with the way to Settle it. */
-export const verdictOn = async ({ over, play }) => {
+/**
+ * Return the verdict on two plays, or on one that is led, as a result: counted by voices, with the way to Settle it.
+ * @param places the ids of the places that were asked about
+ */
+export const verdictOn = async ({ over, play }, places = []) => {
   const book = await openBook();
   const [theirs, mine] = [over, play].map((text) => readCards(text).cards);
   const claim = claimsOn(theirs, mine, book);
@@ -19,44 +22,87 @@ export const verdictOn = async ({ over, play }) => {
   const query = new URLSearchParams(over ? { over, play } : { mode: "one", play });
   const names = { cards: written(mine), others: written(theirs) };
   const drawn = [theirs, mine].filter((cards) => cards.length && !cards.some(isBare));
+  const split = verdicts.places();
+  const asked = asPlaces(book, places);
   return {
     kind: t("Settle it"),
     address: `settle/?${query}`,
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
     line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),
     plays: drawn.map((cards) => cards.map(({ code }) => code).join("")),
-    said: clauses(otherwise(verdicts, claim)),
+    said: asked.length ? asked.map((place) => saidThere(place, split, claim)) : otherwise(split, claim),
+    questions: turningOn(verdicts),
   };
+};
+
+/** Return the questions on which a verdict turns, the one that most accounts judge by first. */
+const turningOn = ({ answers }) => {
+  const counts = new Map();
+  for (const { question, tally } of answers.flatMap(({ grounds }) => grounds.flatMap(({ taken }) => taken))) {
+    counts.set(question, (counts.get(question) ?? 0) + tally.count);
+  }
+  return [...counts].filter(([, count]) => count).sort(([, one], [, other]) => other - one).map(([question]) =>
+    question
+  );
+};
+
+/** Return places by their ids, as rule sets that most voices there make. */
+const asPlaces = (book, ids) => ids.map((id) => book.byId[id]).filter(Boolean);
+
+/** Return how the voices of a place judge, as a sentence. */
+const saidThere = ({ region: place, regions }, split, claim) => {
+  const counts = new Map();
+  for (const [outcome, count] of regions.flatMap((region) => [...(split.get(region) ?? [])])) {
+    counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+  }
+  const said = [...counts].filter(([, count]) => count).sort(([, one], [, other]) => other - one);
+  if (!said.length) return t("Nobody says in {place}.", { place });
+  // Translators: an answer, and how many accounts give it
+  const each = said.map(([outcome, count]) => t("{answer}: {count}", { answer: claim(outcome), count: number(count) }));
+  return t("In {place}: {answers}", { place, answers: clauses(each) });
 };
 
 const SEVERAL = 2; // voices of a place that say otherwise, at least, for it to be named
 
 /** Return the places most of whose voices say otherwise than most do everywhere, each with what they say. */
-const otherwise = (verdicts, claim) => {
-  const split = [...verdicts.places()];
+const otherwise = (split, claim) => {
   const most = (votes) => [...votes].sort(([, one], [, other]) => other - one)[0] ?? [null, 0];
-  const [everywhere] = most(split.find(([place]) => place === null)[1]);
-  return split.filter(([place]) => place).flatMap(([place, votes]) => {
+  const [everywhere] = most(split.get(null));
+  const said = [...split].filter(([place]) => place).flatMap(([place, votes]) => {
     const [outcome, count] = most(votes);
     if (outcome === everywhere || count < SEVERAL) return [];
     const answers = t("{answer}: {count}", { answer: claim(outcome), count: number(count) });
     return [t("In {place}: {answers}", { place, answers })];
   });
+  return said.length ? [clauses(said)] : [];
 };
 
-/** Return what accounts state to a question, as a line: those of a place, or all; empty if nobody says. */
-export const saidTo = async (question, place) => {
+/**
+ * Return what voices state to a question, a line for each place that was asked about, or one of all; as on the page of
+ * the place. Empty if nobody says.
+ */
+export const saidTo = async (question, places) => {
   const book = await openBook();
-  if (!Object.hasOwn(book.questions, question)) return "";
-  const there = place && book.usual.find((way) => way.place === place);
-  const ways = there ? book.ways.filter(({ region }) => there.regions.includes(region)) : book.ways;
-  const said = answersSaid(book, ways, question).filter(({ tally }) => tally.count);
-  const answers = said.slice(0, SHOWN).map(({ answer, tally }) =>
-    // Translators: an answer, and how many accounts give it
+  if (!Object.hasOwn(book.questions, question)) return [];
+  const there = asPlaces(book, places);
+  if (there.length) return there.map((place) => statedThere(book, question, place));
+  const stated = statedTo(book, book.ways, question);
+  const answers = stated.slice(0, SHOWN).map(({ answer, tally }) =>
     t("{answer}: {count}", { answer: book.label(question, answer), count: number(tally.count) })
   );
-  if (!answers.length) return there ? t("Nobody says in {place}.", { place: there.region }) : "";
-  const together = clauses(answers);
+  return answers.length ? [clauses(answers)] : [];
+};
+
+/** Return what the voices of a place state to a question, of how many that answer it. */
+const statedThere = (book, question, { region: place, regions }) => {
+  const stated = statedTo(book, book.ways.filter(({ region }) => regions.includes(region)), question);
+  if (!stated.length) return t("Nobody says in {place}.", { place });
+  const all = statingAny(stated);
+  const answers = stated.slice(0, SHOWN).map(({ answer, tally }) => {
+    const slots = { answer: book.label(question, answer), count: number(tally.count), all: number(all) };
+    // Translators: an answer, how many accounts of a place give it, and how many of them answer the question
+    return t("{answer}: {count} of {all}", slots);
+  });
   // Translators: {place} is a place, {answers} what accounts from there say, with how many do
-  return there ? t("In {place}: {answers}", { place: there.region, answers: together }) : together;
+  return t("In {place}: {answers}", { place, answers: clauses(answers) });
 };

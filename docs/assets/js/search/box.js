@@ -27,7 +27,7 @@ export const openSearch = (field) => {
   field.setAttribute("aria-controls", own);
   let marked = -1;
   let saying;
-  let anywhere = null; // what was typed whose place is no filter
+  let released = { typed: null, kept: null }; // what was typed, with the addresses of the places that stay filters
   let paths = null; // of the pages that open, where not every page does
 
   const options = () => [...list.querySelectorAll("[role=option]")];
@@ -63,30 +63,28 @@ export const openSearch = (field) => {
       return note(t("The search could not be loaded. Press Enter to try again."));
     }
     if (typed !== field.value.trim() || document.activeElement !== field) return;
-    const hits = foundFor(typed, found, paths ? Infinity : MOST, typed === anywhere);
-    const shown = (results) => draw(opening(results, paths).slice(0, MOST), typed, hits.place, found.words);
+    const kept = typed === released.typed ? released.kept : null;
+    const hits = foundFor(typed, found, paths ? Infinity : MOST, kept);
+    const shown = (results) => draw(opening(results, paths).slice(0, MOST), typed, hits, found.words);
     shown(hits.results);
     const stillAsked = () => typed === field.value.trim() && document.activeElement === field && marked < 0;
-    answered(typed, hits, found).then((results) => results !== hits.results && stillAsked() && shown(results))
+    answered(hits, found).then((results) => results !== hits.results && stillAsked() && shown(results))
       .catch(() => {}); // without a network the results are there, the answers are not
   };
 
-  /** Show results for what was typed, and the place that is their filter, if there is one. */
-  const draw = (results, typed, place, words) => {
-    if (!results.length) {
-      return note(
-        sentences([t("Nothing was found for “{query}”.", { query: typed }), paths && NO_NETWORK].filter(Boolean)),
-      );
-    }
+  /** Show results for what was typed, what was understood of it, and the places that are their filters. */
+  const draw = (results, typed, { places, notes }, words) => {
+    const said = sentences([...notes, paths && NO_NETWORK].filter(Boolean));
+    if (!results.length) return note(said || t("Nothing was found for “{query}”.", { query: typed }));
+    const chip = (place) => {
+      const kept = places.filter((other) => other !== place).map(([address]) => address);
+      const click = () => release(kept);
+      return h("button", { type: "button", tabindex: "-1", on: { click } }, t("{place} ×", { place: place[1] }));
+    };
     fill(
       list,
-      paths && h("p", { role: "presentation" }, NO_NETWORK),
-      place &&
-        h(
-          "p.place",
-          { role: "presentation" },
-          h("button", { type: "button", tabindex: "-1", on: { click: release } }, t("{place} ×", { place: place[1] })),
-        ),
+      said && h("p", { role: "presentation" }, said),
+      places.length > 0 && h("p.place", { role: "presentation" }, places.map(chip)),
       results.map((result, index) =>
         h(
           "a.hit",
@@ -104,12 +102,12 @@ export const openSearch = (field) => {
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
     mark(-1);
-    say(sentences([paths && NO_NETWORK, countText(results.length)].filter(Boolean)));
+    say(sentences([said, countText(results.length)].filter(Boolean)));
   };
 
-  /** Take the place that was named for a word as any other. */
-  const release = () => {
-    anywhere = field.value.trim();
+  /** Keep only some of the places that were named as filters. */
+  const release = (kept) => {
+    released = { typed: field.value.trim(), kept };
     show();
   };
 

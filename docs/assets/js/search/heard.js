@@ -1,17 +1,55 @@
 /**
- * What somebody asks, read before it is searched: two plays, or one; a place; and the rest, which is looked for. It
- * needs no page, and is the same in every engine.
+ * What somebody asks, read before it is searched: plays, one or two; places; and the rest, which is looked for. What is
+ * read in another way than it was typed is noted. It needs no page, and is the same in every engine.
  */
 
-import { parseCards } from "../engine/cards.js";
+import { copiesTooMany, parseCards, SUITS } from "../engine/cards.js";
 import { isSlip } from "./index.js";
-import { folded } from "./search-words.js";
+import { folded, HAN } from "./search-words.js";
 
-const HAN = /\p{Script=Han}/u;
 const MARKS = /[?!.,;:？！。，；：]+/g;
-const RUN = /^(?:10|[2-9tjqka])(?:[-–, ]*(?:10|[2-9tjqka])){2,}$/i;
+const LAST_MARKS = /[?!.;？！。；]+\s*$/;
+const HAN_ENDS = /(\p{Script=Han})(?=[^\p{Script=Han}\s])/gu;
+const HAN_BEGINS = /([^\p{Script=Han}\s])(?=\p{Script=Han})/gu;
+const LIKE_CARDS = /^(?=.*\d)[\da-z♣♦♥♠\uFE0E]{2,}$/iu;
+const PAIR_OF_FIGURES = /^(\d)(?!\1)\d$/;
 const MOST = 13; // cards of one play
+const SIZES = [1, 2, 3, 5]; // of plays before which an article may stand
 const LONG = 6; // letters from which on a name with one letter wrong is still that name
+const LONGER = 9; // letters from which on two may be wrong
+
+/** Notes on what was read: `slip`, `no-card`, `too-many` and `more-plays`, each with what it is about. */
+const noted = (what, facts) => ({ what, ...facts });
+
+// Plays
+
+/**
+ * Read the plays in a text: `{plays, notes}`. The plays are `{over, play}`, each as typed: one that lies there and one
+ * put on it, or one that is led; null if the text holds anything else.
+ * @param asking `between`, words that stand between two plays, and `around`, words that may stand before and after one
+ */
+export const playsIn = (typed, { between = [], around = [] }) => {
+  const plain = typed.replace(LAST_MARKS, "").replace(HAN_ENDS, "$1 ").replace(HAN_BEGINS, "$1 ").trim();
+  const pattern = wordsBetween(between);
+  const parts = (pattern ? plain.split(pattern) : [plain]).map((part) => playIn(part, around));
+  const read = parts.filter(({ cards }) => cards);
+  const bad = parts.flatMap((part) => part.bad ?? []);
+  const none = { plays: null, notes: [] };
+  if (parts.some((part) => !part.cards && !part.bad) || !read.length) return none;
+  if (bad.length) return { plays: null, notes: [noted("no-card", { bad, read: read.map(({ text }) => text) })] };
+  const isAlone = parts.length === 1;
+  if (isAlone && (read[0].cards.length < 2 || PAIR_OF_FIGURES.test(plain))) return none;
+  const [first, second] = read;
+  const plays = isAlone ? { over: "", play: first.text } : { over: second.text, play: first.text };
+  const held = isAlone ? first.cards : [...first.cards, ...second.cards];
+  return {
+    plays,
+    notes: [
+      ...(read.length > 2 ? [noted("more-plays", { read: [first.text, second.text] })] : []),
+      ...(isMoreThanPack(held) ? [noted("too-many", { read: read.slice(0, 2).map(({ text }) => text) })] : []),
+    ],
+  };
+};
 
 /** Return a pattern for some words that stand between others, whole; null if there are none. */
 const wordsBetween = (words) => {
@@ -22,28 +60,35 @@ const wordsBetween = (words) => {
 };
 
 /**
- * Return the plays in a text, `{over, play}`, each as typed: one that lies there and one put on it, or one that is led.
- * Null if it holds anything else, or a run of ranks alone, which is a question of straights.
- * @param asking `between`, words that stand between two plays, and `before`, words that may stand before the first
+ * Read one play, `{text, cards}`, between words that may stand around it; or `{bad}`, what looks like a card and is
+ * none.
  */
-export const playsIn = (typed, { between = [], before = [] }) => {
-  const plain = typed.replace(/[?!？！]+\s*$/, "").trim();
-  const pattern = wordsBetween(between);
-  const parts = pattern ? plain.split(pattern) : [plain];
-  if (parts.length > 2) return null;
-  const words = before.map((word) => word.toLowerCase());
-  const [play, over = ""] = parts.map((part) => {
-    const kept = part.trim().split(/\s+/);
-    while (kept.length && words.includes(kept[0].toLowerCase()) && !cardsOf(kept.join(" "))) kept.shift();
-    return kept.join(" ");
-  });
-  const mine = cardsOf(play);
-  if (!mine || (parts.length > 1 && !cardsOf(over))) return null;
-  if (parts.length === 1 && (mine.length < 2 || RUN.test(play) && new Set(mine.map(({ rank }) => rank)).size > 2)) {
-    return null;
+const playIn = (part, around) => {
+  const known = new Set(around.map(folded));
+  const kept = part.trim().split(/\s+/).flatMap((word) => HAN.test(word) ? withoutKnown(word, known) : [word]);
+  const isKnown = (word) => known.has(folded(word));
+  const text = () => kept.join(" ");
+  while (kept.length && !cardsOf(text()) && isKnown(kept.at(-1))) kept.pop();
+  while (kept.length && !cardsOf(text()) && isKnown(kept[0])) kept.shift();
+  const cards = cardsOf(text());
+  if (!cards) {
+    const bad = kept.filter((word) => !cardsOf(word));
+    return kept.length && bad.length && bad.every((word) => LIKE_CARDS.test(word)) ? { bad } : {};
   }
-  return { play, over };
+  if (kept[0] !== "a" || !isArticle(cards)) return { text: text(), cards };
+  return { text: kept.slice(1).join(" "), cards: cards.slice(1) };
 };
+
+/** Return what is left of Chinese when known words are taken out. */
+const withoutKnown = (word, known) => {
+  const chinese = [...known].filter((one) => HAN.test(one)).sort((one, other) => other.length - one.length);
+  return chinese.reduce((left, one) => left.replaceAll(one, " "), folded(word)).split(" ").filter(Boolean);
+};
+
+/** Tell whether an `a` before a play is no ace: with it the cards are too many, or of two ranks and no five. */
+const isArticle = (cards) =>
+  cards.length > 1 && SIZES.includes(cards.length - 1) && cards.length !== Math.max(...SIZES) &&
+  cards.some(({ rank }) => rank !== cards[0].rank);
 
 /** Return the cards that a text writes; null if it holds anything else. */
 const cardsOf = (text) => {
@@ -51,37 +96,74 @@ const cardsOf = (text) => {
   return cards.length && cards.length <= MOST && !bad.length ? cards : null;
 };
 
+/** Tell whether one pack does not hold some cards. */
+const isMoreThanPack = (cards) => {
+  const ranks = new Map();
+  for (const { rank } of cards) ranks.set(rank, (ranks.get(rank) ?? 0) + 1);
+  const suited = cards.filter(({ suit }) => suit);
+  return [...ranks.values()].some((count) => count > SUITS.length) || copiesTooMany(suited, 1).length > 0;
+};
+
+// Places
+
 /**
- * Return the place that a text names and what else it asks, `{place, rest}`: its number among the places, or null; the
- * rest is empty where nothing but the place is asked about. Names of the game are left out beside other words.
- * @param asking `places`, each `[address, title, names, games]`; `games`, names of the game that are tied to no place;
- *   `ofPlaces`, words that ask for nothing but how a place plays
+ * Return the places that a text names and what else it asks, `{places, rest, notes}`: their numbers, and a rest that is
+ * empty where nothing but how they play is asked. Names of the game are left out beside other words; of one that is
+ * alone `at` is the place to which it belongs.
+ * @param asking `places`, each `[address, title, names, games, id]`; `games`, names of the game that are tied to no
+ *   place; `ofPlaces`, words that ask for nothing but how a place plays
  */
-export const placeIn = (typed, { places = [], games = [], ofPlaces = [] }) => {
-  let rest = ` ${folded(typed).replace(MARKS, " ").replace(/\s+/g, " ").trim()} `;
-  let place = null;
-  const long = places.flatMap(([, title, also]) => [title, ...also]).map(folded).filter((name) => name.length >= LONG);
-  const meant = (word) =>
-    word.length < LONG - 1 || long.includes(word) ? word : (long.find((name) => isSlip(word, name)) ?? word);
-  rest = rest.split(" ").map(meant).join(" ");
-  const names = [
-    ...places.flatMap(([, title, also, called], at) => [
-      ...[title, ...also].map((name) => [folded(name), at, false]),
-      ...called.map((name) => [folded(name), at, true]),
-    ]),
-    ...games.map((name) => [folded(name), null, true]),
-  ].sort(([one], [other]) => other.length - one.length);
-  for (const [name, at, isGame] of names) {
+export const placesIn = (typed, asking) => {
+  const { places = [], games = [], ofPlaces = [], between = [] } = asking;
+  const { text, notes } = corrected(plainly(typed), places);
+  let rest = ` ${text} `;
+  const named = [];
+  for (const { name, at, isGame } of namesOf(places, games)) {
     const found = HAN.test(name) ? rest.indexOf(name) : rest.indexOf(` ${name} `);
-    if (found < 0 || (at !== null && place !== null && at !== place)) continue;
+    if (found < 0) continue;
     const without = `${rest.slice(0, found)} ${rest.slice(found + name.length + (HAN.test(name) ? 0 : 1))}`;
-    if (isGame && !without.trim()) return { place: null, rest: typed }; // the name itself is looked for
+    // The name itself is looked for.
+    if (isGame && !without.trim() && !named.length) return { places: [], rest: typed, notes: [], at };
     rest = without.replace(/^\s*/, " ");
-    place ??= at;
+    if (at !== null && !named.includes(at)) named.push(at);
   }
-  const asksMore = bare(rest, ofPlaces).trim();
-  if (place === null) return { place, rest: asksMore && rest.trim() !== folded(typed).trim() ? rest.trim() : typed };
-  return { place, rest: asksMore ? rest.trim() : "" };
+  const isTyped = rest.trim() === plainly(typed);
+  const asksMore = bare(rest, [...ofPlaces, ...(named.length > 1 ? between : [])]);
+  if (!named.length) return { places: named, rest: asksMore && !isTyped ? rest.trim() : typed, notes };
+  const inOrder = named.sort((one, other) => one - other);
+  return { places: inOrder, rest: named.length > 1 ? asksMore : asksMore && rest.trim(), notes };
+};
+
+const plainly = (typed) => folded(typed).replace(MARKS, " ").replace(/\s+/g, " ").trim();
+
+/** Return what places and the game are called, the longest name first. */
+const namesOf = (places, games) =>
+  [
+    ...places.flatMap(([, title, also, called], at) => [
+      ...[title, ...also].map((name) => ({ name: folded(name), at, isGame: false })),
+      ...called.map((name) => ({ name: folded(name), at, isGame: true })),
+    ]),
+    ...games.map((name) => ({ name: folded(name), at: null, isGame: true })),
+  ].sort((one, other) => other.name.length - one.name.length);
+
+/** Return a text in which names of places that are misspelt are right, and a note for each: `{text, notes}`. */
+const corrected = (text, places) => {
+  const names = places.flatMap(([, title, also]) => [title, ...also].map((name) => [folded(name), title]))
+    .filter(([name]) => name.length >= LONG);
+  const notes = [];
+  const words = text.split(" ");
+  for (let at = 0; at < words.length; at++) {
+    for (const [name, title] of names) {
+      const size = name.split(" ").length;
+      const written = words.slice(at, at + size).join(" ");
+      if (written.length < LONG - 1 || names.some(([known]) => known === written)) continue;
+      if (written[0] !== name[0] || !isSlip(written, name, name.length >= LONGER ? 2 : 1)) continue;
+      notes.push(noted("slip", { written, title }));
+      words.splice(at, size, ...name.split(" "));
+      break;
+    }
+  }
+  return { text: words.join(" "), notes };
 };
 
 /** Return a text without some words. */

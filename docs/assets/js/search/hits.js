@@ -3,12 +3,12 @@
  * network and else those that the device has; and a result as elements.
  */
 
-import { dataAddress, LANGUAGE, ROOT, t } from "../language.js";
+import { dataAddress, LANGUAGE, listed, ROOT, t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
-import { withSequences } from "../ui/text.js";
-import { placeIn, playsIn } from "./heard.js";
+import { names } from "../ui/text.js";
+import { placesIn, playsIn } from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn } from "./search-words.js";
 
@@ -27,43 +27,106 @@ export const loaded = () => {
 
 // What is found
 
+const NEAR = 0.3; // how much of what was typed must stand in a result for it to be more than near
+const PLAYED = 0.6; // the same beside a verdict
+const ANYTHING = 0.2; // and for it to be a result at all
+const ANCHORED = 3; // results at the top, by the first question of which a place's page is opened
+const LISTS = ["rules/", "places/", "learn/"]; // offered where nothing is found
+
 /**
- * Return the results for what somebody asks, `{results, place}`, and the place that was named, if any: `[address,
- * title]`.
+ * Return what is found for what somebody asks: `{results, places, heard, notes, isNear}`. The places that were named are
+ * each `[address, title, ...]`; what was understood is noted in sentences; `isNear` where no result holds enough of it.
  * @param most how many results at most
- * @param everywhere whether a place that is named is no filter
+ * @param kept the addresses of the places that stay filters; by default all that are named
  */
-export const foundFor = (typed, { index, asking }, most, everywhere = false) => {
-  const heard = everywhere ? { place: null, rest: typed } : placeIn(typed, asking);
-  const place = heard.place === null ? null : asking.places[heard.place];
-  const results = heard.rest ? index.search(heard.rest, most) : [];
-  const there = place && index.page(place[0]);
-  if (!there) return { results, place: null };
-  const question = questionOf(results[0]);
-  const line = question ? { address: `${there.address}#${question}` } : {};
-  results.splice(question ? 1 : 0, 0, { ...there, ...line });
-  return { results: results.slice(0, most), place };
+export const foundFor = (typed, { index, asking }, most, kept = null) => {
+  const heard = placesIn(typed, asking);
+  const places = heard.places.map((at) => asking.places[at]).filter(([address]) => !kept || kept.includes(address));
+  const read = playsIn(heard.rest, asking);
+  const searched = places.length || !heard.places.length ? heard.rest : typed;
+  const isMisread = !read.plays && read.notes.length > 0;
+  const words = read.plays || isMisread ? { unknown: [] } : index.sorted(searched);
+  const all = isMisread ? [index.page("settle/")] : searched ? index.search(searched, most) : [];
+  const results = all.filter(({ share }) => share > (read.plays ? PLAYED : ANYTHING));
+  const isNear = results.length > 0 && !read.plays && results.every(({ share }) => share < NEAR);
+  const question = results.slice(0, ANCHORED).map(questionOf).find(Boolean);
+  const pages = places.map(([address]) => index.page(address)).filter(Boolean);
+  const there = pages.map((page) => (question ? { ...page, address: `${page.address}#${question}` } : page));
+  if (places.length > 1) there.unshift(comparisonOf(places, index));
+  const own = asking.places[heard.at];
+  if (own) there.push(index.page(own[0]));
+  results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
+  const notes = [...heard.notes, ...read.notes].map(said);
+  if (words.unknown.length && results.length) notes.push(misheard(words, places));
+  if (isNear) notes.push(t("No page answers this; these are near it."));
+  if (results.length || read.plays) return { results: results.slice(0, most), places, plays: read.plays, notes };
+  const nothing = t("Nothing was found for “{query}”. Here everything is listed:", { query: typed });
+  return {
+    results: LISTS.map((list) => index.page(list)).filter(Boolean),
+    places,
+    plays: null,
+    notes: [...notes, nothing],
+  };
+};
+
+/** Return the comparison of places as a result. */
+const comparisonOf = (places, index) => {
+  const page = index.page("compare/");
+  const query = new URLSearchParams(places.map(([, , , , id]) => ["v", id]));
+  const title = t("Compare {places}", { places: listed(places.map(([, name]) => name)) });
+  return { ...page, address: `${page.address}?${query}`, title };
+};
+
+/** Return a note on what was read as a sentence. */
+const said = ({ what, ...facts }) => NOTES[what](facts);
+
+const NOTES = {
+  "slip": ({ written, title }) => t("“{typed}” is read as {place}.", { typed: written, place: title }),
+  "no-card": ({ bad, read }) =>
+    read.length
+      ? t("“{part}” is not a card; understood was {cards}.", { part: names(bad), cards: names(read) })
+      : t("“{part}” is not a card.", { part: names(bad) }),
+  "too-many": () => t("One pack does not hold all these cards."),
+  "more-plays": ({ read: [first, second] }) =>
+    t("Two plays are judged at a time: {first} and {second}.", { first, second }),
+};
+
+/** Say which words were not understood, and what was. */
+const misheard = ({ known, unknown }, places) => {
+  const understood = names([known.join(" "), ...places.map(([, title]) => title)]);
+  const slots = { words: unknown.join(" "), understood };
+  if (!understood) return t("“{words}” was not understood.", slots);
+  return t("“{words}” was not understood; the results are for “{understood}”.", slots);
 };
 
 /** Return the id of the question to whose page a result leads, if it leads to one. */
-const questionOf = (result) => result?.address.match(/(?:^|\/)rules\/([a-z0-9-]+)\/(?:#|$)/)?.[1];
+export const questionOf = (result) => result?.address.match(/(?:^|\/)rules\/([a-z0-9-]+)\/(?:#|$)/)?.[1];
 
 const ANSWERED = 3; // questions at the top whose answers are counted
+const TURNING = 2; // questions on which a verdict turns that are named beside it
 
 /**
- * Return the results with answers in them: the verdict first, if plays were typed, and to the first questions what
- * accounts state; those of the place, if one was named. It takes what Settle it takes, loaded with the first call.
+ * Return the results with answers in them: the verdict first, if plays were typed, with the questions on which it turns,
+ * and to the first questions what accounts state; those of the places, if any were named. It takes what Settle it takes,
+ * loaded with the first call.
  */
-export const answered = async (typed, { results, place }, { asking }) => {
-  const plays = playsIn(typed, asking);
-  const asked = results.slice(0, ANSWERED).filter((result) => questionOf(result) && !result.part);
-  if (!plays && !asked.length) return results;
+export const answered = async ({ results, places, plays }, { index }) => {
+  const isAsked = (result) => questionOf(result) && !result.part;
+  if (!plays && !results.slice(0, ANSWERED).some(isAsked)) return results;
   const { saidTo, verdictOn } = await import("./answering.js");
-  const page = place && place[0].split("/")[1];
-  const lines = await Promise.all(asked.map((result) => saidTo(questionOf(result), page)));
+  const ids = places.map(([, , , , id]) => id);
+  const verdict = plays && await verdictOn(plays, ids);
+  const found = (question) => results.find((result) => isAsked(result) && questionOf(result) === question);
+  const turning = (verdict?.questions ?? []).slice(0, TURNING)
+    .map((question) => found(question) ?? index.page(`rules/${question}/`)).filter(Boolean);
+  const others = results.filter((result) => !turning.includes(result));
+  const ahead = plays?.over ? 1 : 0; // there may be a dispute about these very plays
+  const whole = [...others.slice(0, ahead), ...turning, ...others.slice(ahead)];
+  const asked = whole.slice(0, ANSWERED).filter(isAsked);
+  const lines = await Promise.all(asked.map((result) => saidTo(questionOf(result), ids)));
   const said = new Map(asked.map((result, at) => [result, lines[at]]));
-  const counted = results.map((result) => (said.get(result) ? { ...result, said: said.get(result) } : result));
-  return plays ? [await verdictOn(plays), ...counted] : counted;
+  const counted = whole.map((result) => (said.get(result)?.length ? { ...result, said: said.get(result) } : result));
+  return verdict ? [verdict, ...counted] : counted;
 };
 
 // Pages that open
@@ -134,7 +197,7 @@ const coloured = (text) =>
  * @param result as the index gives it
  * @param words by which cards are named
  */
-export const resultParts = ({ kind, title, line, part, plays = [], said = "" }, words) => [
+export const resultParts = ({ kind, title, line, part, plays = [], said = [] }, words) => [
   h("span.kind", {}, kind),
   h(
     "span.title",
@@ -144,5 +207,5 @@ export const resultParts = ({ kind, title, line, part, plays = [], said = "" }, 
   ),
   plays.length > 0 && h("span.plays", {}, plays.map((codes) => cardsRow(cardsOf(codes), words, { size: "small" }))),
   h("span.line", {}, drawn(line, words)),
-  said && h("span.line.said", {}, withSequences(said)),
+  said.map((line) => h("span.line.said", {}, line)),
 ];

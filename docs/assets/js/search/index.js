@@ -7,7 +7,7 @@
  * first. A language has an index of its own, with the pages that are only in English behind those in the language.
  */
 
-import { folded, formsOf, wordsOf, wordsOfPlay } from "./search-words.js";
+import { folded, formsOf, HAN, wordsOf, wordsOfPlay } from "./search-words.js";
 
 const TITLE = 3;
 const LINE = 1.6;
@@ -15,6 +15,10 @@ const QUESTION = 2.7; // the line of a rule, which is the question itself
 const WORDS = 1;
 const PART = 1.6; // the title of a part
 const PART_LINE = 0.7;
+const TOPIC = 2.4; // words in which people ask what a page answers
+const WHOLE = 0.3; // how much more it weighs for each word, if all are typed
+const COMPARED = 4; // for the page on which kind of play is higher, if two are named
+const MISSING = 0.6; // how much a topic loses of whose words none is typed
 const CARDS = 0.7;
 
 const ALIKE = 0.35;
@@ -25,6 +29,7 @@ const IN_TITLE = 0.8; // how much better is one in whose title all stands that w
 const IN_ORDER = 0.6; // how much better is one in whose title it stands as it was typed
 const ROWS = 2; // so many lists of words in which it stands come first, in a language other than English
 const OTHER_ROW = 0.3; // for a list in which only words like it stand
+const KEPT = 100; // words that were typed of late
 const LOOKED_AT = 40; // so many of the best are looked at so closely
 const BEGUN = 1.5; // a title that begins with it, or that holds it whole, if it is several words
 const MEANT = 0.5; // for the pages on the thing that a typed word means
@@ -47,6 +52,8 @@ const KIND = {
 };
 
 const NAMES = ["Name", "Word"];
+const WORD_AT = 2; // so many results stand before an entry for a word, if they are any good
+const ANY_GOOD = 0.1; // how good beside it
 
 const ABROAD = "../"; // before the address of a page that is only in English, in the index of another language
 const ONLY_ENGLISH = 0.6; // for such a page
@@ -55,20 +62,35 @@ export class Index {
   #entries;
   #kinds;
   #statements;
-  #units = []; // each a page, or a part of one: the number of its entry and of the part
+  #units = []; // each a page, a part of one or a topic: the number of its entry, of the part, and the topic's words
   #table = new Table();
   #alike = new Map(); // word to the phrases that mean the same, each a list of words
   #passedOver;
   #phrases = []; // phrases of several words with those that mean the same
   #attested;
   #spoken = new Set(); // pairs of characters in words that mean the same as others
+  #comparing;
+  #wordsIn = new Map(); // text to its words
+  #plainly = new Map(); // title to itself, folded
+  #kept = new Map(); // words typed of late, with what they match
   #isEnglish;
   #labels; // what readers see of the kinds
   #folder; // of the pages in the language
 
   /** @param data the index as the site has it: see generator/bigtwo/site/pages/search.py, search_abroad.py for languages */
   constructor(data) {
-    const { kinds, entries, alike, passedOver, statements, labels = kinds, same = [], folder = "" } = data;
+    const {
+      kinds,
+      entries,
+      alike,
+      passedOver,
+      statements,
+      labels = kinds,
+      same = [],
+      topics = [],
+      kindsOfPlay = [],
+      folder = "",
+    } = data;
     this.#entries = entries;
     this.#kinds = kinds;
     this.#labels = labels;
@@ -90,12 +112,22 @@ export class Index {
         this.#table.add(part, this.#wordsOf(sentence), PART_LINE, 40);
       });
     });
+    this.#addTopics(topics);
+    this.#comparing = new Comparing(entries, kindsOfPlay);
     for (const group of alike) this.#addAlike(group.map((phrase) => this.#typed(phrase)));
     for (const text of [...alike, ...same].flat()) for (const word of this.#typed(text)) this.#spoken.add(word);
   }
 
+  /** Return the words of a text of the index; each is read once. */
   #wordsOf(text) {
-    return wordsOf(text, this.#isEnglish);
+    if (!this.#wordsIn.has(text)) this.#wordsIn.set(text, wordsOf(text, this.#isEnglish));
+    return this.#wordsIn.get(text);
+  }
+
+  /** Return a title of the index without accents and capitals; each is read once. */
+  #plain(title) {
+    if (!this.#plainly.has(title)) this.#plainly.set(title, folded(title));
+    return this.#plainly.get(title);
   }
 
   /** Return a text as the words that one types who looks for it. */
@@ -103,8 +135,24 @@ export class Index {
     return formsOf(text, this.#isEnglish).map(([first]) => first);
   }
 
-  #unit(entry, part) {
-    return this.#units.push({ entry, part }) - 1;
+  #unit(entry, part, topic = null) {
+    return this.#units.push({ entry, part, topic }) - 1;
+  }
+
+  /** Note in which words and phrases people ask what a page answers. */
+  #addTopics(topics) {
+    const numbers = new Map(this.#entries.map(([, address], number) => [address, number]));
+    for (const [address, ...phrases] of topics) {
+      const entry = numbers.get(address);
+      if (entry === undefined) continue;
+      for (const phrase of phrases) {
+        const telling = (words) => words.filter((word) => !this.#passedOver.has(word));
+        const words = this.#wordsOf(phrase);
+        const typed = telling(this.#typed(phrase));
+        const topic = { words, typed: typed.length ? typed : this.#typed(phrase) };
+        this.#table.add(this.#unit(entry, -1, topic), telling(words).length ? telling(words) : words, TOPIC, Infinity);
+      }
+    }
   }
 
   #addAlike(group) {
@@ -117,6 +165,16 @@ export class Index {
 
   #rarity({ size }) {
     return Math.log(1 + this.#entries.length / Math.max(1, size));
+  }
+
+  /** Return the same as `#matching`; while one types, most words are those of the key before. */
+  #matched(word) {
+    const key = JSON.stringify([word.forms, word.alike, word.phrase]);
+    if (!this.#kept.has(key)) {
+      if (this.#kept.size > KEPT) this.#kept.clear();
+      this.#kept.set(key, this.#matching(word));
+    }
+    return this.#kept.get(key);
   }
 
   /** Return unit to weight for a typed word in all its forms, and for what means the same. */
@@ -142,11 +200,31 @@ export class Index {
 
   /**
    * Return results for a text, best first.
-   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is
-   *   found
+   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, `score`, how well it fits, the `share` of what was
+   *   typed that stands there, and `part`, its title, if a part is what is found
    */
   search(typed, most = 20) {
-    return [...this.#cited(typed), ...this.#ranked(typed).map((hit) => this.#result(hit))].slice(0, most);
+    const ranked = this.#wordsLast(this.#ranked(typed), folded(typed).trim());
+    return [...this.#cited(typed), ...ranked.map((hit) => this.#result(hit))].slice(0, most);
+  }
+
+  /** Put entries for words behind the others; one that is just what was typed behind the first of them only. */
+  #wordsLast(ranked, name) {
+    const isWord = ({ entry }) => this.#kinds[this.#entries[entry][0]] === "Word";
+    const [words, others] = [ranked.filter(isWord), ranked.filter((hit) => !isWord(hit))];
+    const isTyped = ({ entry }) =>
+      this.#attested.rows(name).includes(entry) || this.#plain(this.#entries[entry][2]) === name;
+    const exact = words.filter(isTyped).slice(0, ROWS);
+    const good = exact.length ? others.filter(({ score }) => score > ANY_GOOD * exact[0].score).slice(0, WORD_AT) : [];
+    const first = [...good, ...exact];
+    return [...first, ...[...others, ...words].filter((hit) => !first.includes(hit))];
+  }
+
+  /** Return the words typed that say something, `{known, unknown}`: those that stand somewhere and those that do not. */
+  sorted(typed) {
+    const telling = typed.split(/\s+/).filter((word) => this.#typed(word).some((form) => !this.#passedOver.has(form)));
+    const isKnown = (word) => this.#asked(word).some(({ units }) => units.size);
+    return { known: telling.filter(isKnown), unknown: telling.filter((word) => !isKnown(word)) };
   }
 
   /** Return a page as a result, by its address without the folder of a language; undefined if there is none. */
@@ -175,6 +253,8 @@ export class Index {
     const telling = this.#asked(typed);
     const words = telling.map(({ forms: [first] }) => first).join(" ");
     const whole = sum(telling.map(({ rarity }) => rarity));
+    const order = scores.get(this.#comparing.entry);
+    if (order && this.#comparing.isAsked(typed)) order.score *= COMPARED;
     const best = new Set([...scores.values()].sort(byScore).slice(0, LOOKED_AT));
     const rows = this.#attested.rows(name).map((row) => scores.get(row)).filter(Boolean).sort(byScore).slice(0, ROWS);
     for (const hit of rows) best.add(hit);
@@ -182,24 +262,27 @@ export class Index {
     for (const hit of best) {
       const [kind, , page, line, , parts] = this.#entries[hit.entry];
       const title = hit.part < 0 ? page : parts[hit.part][1];
-      const held = this.#wordsOf(title);
+      const held = hit.topic?.words ?? this.#wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       const isRow = !this.#isEnglish && this.#kinds[kind] === "Word";
-      const isNamed = folded(title) === name || (held.join(" ") === words && !isName);
+      const isNamed = this.#plain(title) === name || ((hit.topic?.typed ?? held).join(" ") === words && !isName);
       if (isRow && rows.length) hit.score *= rows.includes(hit) ? NAMED : OTHER_ROW;
       else if (isNamed) hit.score *= NAMED;
-      else if (also.includes(folded(title))) hit.score *= NAMED * SAME;
-      else if (!isRow && this.#begins(folded(title), name)) hit.score *= BEGUN;
+      else if (also.includes(this.#plain(title)) && !this.#isAccount(kind)) hit.score *= NAMED * SAME;
+      else if (!isRow && this.#begins(this.#plain(title), name, kind)) hit.score *= BEGUN;
       const all = [...held, ...this.#wordsOf(page), ...(this.#kinds[kind] === "Rule" ? this.#wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
       const next = places.filter((place, index) => index && place > 0 && place === places[index - 1] + 1).length;
       hit.score *= 1 + IN_TITLE * share ** 2 + IN_ORDER * (next / Math.max(1, telling.length - 1));
       if (hit.part >= 0 && this.#kinds[kind] === "Rule") {
-        // One answer is no result for a question that others answer too, unless it holds what was typed.
-        const said = [...held, ...this.#wordsOf(parts[hit.part][2] ?? "")];
-        const heard = telling.filter(({ forms }) => forms.some((form) => said.includes(form)));
-        if (telling.length < 2 || sum(heard.map(({ rarity }) => rarity)) < ENOUGH_SAID * whole) hit.part = -1;
+        // One answer is no result for a question that others answer too, unless it alone holds what was typed.
+        const heard = (words) =>
+          sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
+        const labels = parts.map(([, label]) => heard(this.#wordsOf(label)));
+        const most = Math.max(...labels);
+        const isAlone = telling.length > 1 && labels.filter((share) => share === most).length === 1;
+        hit.part = isAlone && most >= ENOUGH_SAID * whole ? labels.indexOf(most) : -1;
       }
     }
     for (const meaning of this.#meanings(name)) {
@@ -211,14 +294,21 @@ export class Index {
     return [...scores.values()].sort(byScore);
   }
 
-  #begins(title, name) {
-    return title.startsWith(name) || (name.includes(" ") && title.includes(name));
+  /** Tell whether a kind is that of an account, which is what was asked for only if its name was typed. */
+  #isAccount(kind) {
+    return this.#kinds[kind].startsWith("Variant");
+  }
+
+  #begins(title, name, kind) {
+    return (title.startsWith(name) && !this.#isAccount(kind)) || (name.includes(" ") && title.includes(name));
   }
 
   /** Return the things that a word means, if it is all that was typed; in other languages `same` has them. */
   #meanings(name) {
     if (!this.#isEnglish) return [];
-    const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && folded(title) === name);
+    const words = this.#entries.filter(([kind, , title]) =>
+      this.#kinds[kind] === "Word" && this.#plain(title) === name
+    );
     return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
@@ -236,55 +326,70 @@ export class Index {
       alike.length || same.length || !this.#passedOver.has(first)
     );
     // Where nothing says more, those that say little are looked for.
-    return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matching(word) }));
+    return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matched(word) }));
   }
 
   /** Return entry to how well it answers, by itself or with the best of its parts. */
   #scores(typed) {
     const matches = this.#asked(typed);
     const whole = sum(matches.map(({ rarity }) => rarity));
+    const typedWords = new Set(matches.flatMap(({ forms, phrase = [] }) => [...forms, ...phrase]));
     const pages = new Map(); // entry to the weight of each word in the page itself
     const parts = new Map(); // unit to the same
     matches.forEach(({ units }, index) => {
       for (const [unit, weight] of units) {
-        const { entry, part } = this.#units[unit];
-        const at = part < 0 ? entry : unit;
-        const row = part < 0 ? pages : parts;
+        const { entry, part, topic } = this.#units[unit];
+        const isPage = part < 0 && !topic;
+        const at = isPage ? entry : unit;
+        const row = isPage ? pages : parts;
         if (!row.has(at)) row.set(at, []);
         row.get(at)[index] = weight;
       }
     });
     const scored = (row) => {
-      const covered = sum(matches.map(({ rarity }, index) => (row[index] ? rarity : 0)));
-      return sum(matches.map(({ rarity }, index) => rarity * (row[index] ?? 0))) * (covered / whole) ** 1.5;
+      const share = sum(matches.map(({ rarity }, index) => (row[index] ? rarity : 0))) / whole;
+      return { share, score: sum(matches.map(({ rarity }, index) => rarity * (row[index] ?? 0))) * share ** 1.5 };
     };
     const best = new Map();
-    const offer = (entry, part, score) => {
+    const offer = (entry, part, row, topic = null) => {
       const standing = best.get(entry);
-      if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) best.set(entry, { entry, part, score });
+      const { share, score: plain } = scored(row);
+      const score = plain * factor(entry);
+      if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) {
+        best.set(entry, { entry, part, score, share, topic });
+      }
     };
     const several = new Map(); // entry to how many of its parts match
     for (const unit of parts.keys()) {
-      several.set(this.#units[unit].entry, (several.get(this.#units[unit].entry) ?? 0) + 1);
+      const { entry, topic } = this.#units[unit];
+      if (!topic) several.set(entry, (several.get(entry) ?? 0) + 1);
     }
     const factor = (entry) => {
       const [kind, address] = this.#entries[entry];
       const known = KIND[this.#kinds[kind]] * (address.startsWith(ABROAD) ? ONLY_ENGLISH : 1);
       return known * (1 + BREADTH * Math.log2(1 + (several.get(entry) ?? 0)));
     };
-    for (const [entry, row] of pages) offer(entry, -1, scored(row) * factor(entry));
+    for (const [entry, row] of pages) offer(entry, -1, row);
     for (const [unit, row] of parts) {
-      const { entry, part } = this.#units[unit];
+      const { entry, part, topic } = this.#units[unit];
       const own = pages.get(entry) ?? [];
-      offer(entry, part, scored(matches.map((_, index) => Math.max(row[index] ?? 0, own[index] ?? 0))) * factor(entry));
+      const both = matches.map((_, index) => Math.max(row[index] ?? 0, own[index] ?? 0));
+      const factor = topic ? this.#asTopic(topic, row.filter(Boolean).length, typedWords) : 1;
+      offer(entry, part, both.map((weight) => weight * factor), topic);
     }
     return best;
   }
 
-  #result({ entry, part }) {
+  /** Return how much more a topic weighs all of whose words are typed, the more they are; less, if some are not. */
+  #asTopic({ typed }, count, typedWords) {
+    if (typed.every((word) => typedWords.has(word))) return 1 + WHOLE * typed.length;
+    return 1 - MISSING + MISSING * Math.min(1, count / typed.length);
+  }
+
+  #result({ entry, part, score, share = 1 }) {
     const [kind, path, title, line = "", , parts = [], plays = []] = this.#entries[entry];
     const address = path.startsWith(ABROAD) ? path.slice(ABROAD.length) : this.#folder + path;
-    const found = { kind: this.#labels[kind], address, title, line, plays };
+    const found = { kind: this.#labels[kind], address, title, line, plays, score, share };
     if (part < 0) return found;
     const [id, label, sentence] = parts[part];
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };
@@ -294,6 +399,35 @@ export class Index {
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 const byScore = (one, other) => other.score - one.score || one.entry - other.entry;
+
+// Kinds of play: who names two of them asks which is higher
+
+class Comparing {
+  #words; // each with the number of its kind, the longest first
+
+  /** @param kindsOfPlay the address of the page on their order, and the words for each kind */
+  constructor(entries, [address, ...kinds]) {
+    this.entry = entries.findIndex(([, path]) => path === address);
+    const several = kinds.flatMap((words, kind) => words.map((word) => [folded(word), kind]));
+    // One character may be part of any word.
+    this.#words = several.filter(([word]) => word.length > 1).sort(([one], [other]) => other.length - one.length);
+  }
+
+  /** Tell whether two kinds are named. */
+  isAsked(typed) {
+    let rest = ` ${folded(typed)} `;
+    const named = new Set();
+    for (const [word, kind] of this.#words) {
+      const isHan = HAN.test(word);
+      const pattern = isHan ? word : ` ${word}`;
+      for (let at = rest.indexOf(pattern); at >= 0; at = rest.indexOf(pattern)) {
+        named.add(kind);
+        rest = `${rest.slice(0, at)} ${rest.slice(at + pattern.length)}`;
+      }
+    }
+    return named.size > 1;
+  }
+}
 
 // Words that players use for the things in the game, in a language other than English: any finds what the others do
 
@@ -356,6 +490,7 @@ class Attested {
 
 const BEGINNING = 0.75; // a word that only begins with what was typed
 const SLIP = 0.4;
+const SLIP_FROM = 5; // letters from which on a word with one wrong is still that word, if it begins alike
 
 export class Table {
   #units = new Map(); // word to unit to how much it weighs there
@@ -396,9 +531,12 @@ export class Table {
   /** Return unit to weight for words that differ in a letter from one that is nowhere. */
   nearly(word) {
     const found = new Map();
-    if (word.length < 4 || /[^a-z]/.test(word)) return found;
+    if (word.length < SLIP_FROM - 1 || /[^a-z]/.test(word)) return found;
     for (const [other, units] of this.#units) {
-      if (Math.abs(other.length - word.length) < 2 && isSlip(word, other)) merge(found, units, SLIP);
+      const isLong = Math.max(word.length, other.length) >= SLIP_FROM;
+      if (isLong && other[0] === word[0] && Math.abs(other.length - word.length) < 2 && isSlip(word, other)) {
+        merge(found, units, SLIP);
+      }
     }
     return found;
   }
@@ -418,11 +556,15 @@ const together = ([first, ...rest]) =>
     ]),
   );
 
-/** Tell whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
-export const isSlip = (one, other) => {
+/** Tell whether two words differ in one letter or so: another, one too many, one missing, or two exchanged. */
+export const isSlip = (one, other, most = 1) => {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from++;
   const [a, b] = [one.slice(from), other.slice(from)];
-  const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return exchanged || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+  if (a === b) return true;
+  if (!most || Math.abs(a.length - b.length) > most) return false;
+  const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0];
+  const ways = [[a.slice(1), b.slice(1)], [a.slice(1), b], [a, b.slice(1)]];
+  if (exchanged) ways.push([a.slice(2), b.slice(2)]);
+  return ways.some(([first, second]) => isSlip(first, second, most - 1));
 };

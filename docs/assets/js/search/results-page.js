@@ -1,5 +1,6 @@
 /**
- * The page of all results for what its address asks for (`?q=`).
+ * The page of all results for what its address asks for (`?q=`); `place` names the places that stay filters, where not
+ * all that are named in it do.
  *
  * Hook: `[data-search-results]`, where they go.
  */
@@ -14,27 +15,38 @@ const MOST = 50;
 const place = document.querySelector("[data-search-results]");
 const query = new URLSearchParams(location.search);
 const asked = query.get("q")?.trim() ?? "";
-const everywhere = query.has("place"); // the place that is named is no filter
+const kept = query.has("place") ? query.getAll("place").map((name) => `places/${name}/`) : null;
 
 const show = async () => {
   if (!asked) return;
   const [data, paths] = await Promise.all([loaded(), openable()]);
-  const found = foundFor(asked, data, paths ? Infinity : MOST, everywhere);
-  const results = opening(await answered(asked, found, data), paths).slice(0, MOST);
+  const found = foundFor(asked, data, paths ? Infinity : MOST, kept);
+  const results = opening(await answered(found, data), paths).slice(0, MOST);
   const head = headOf(results.length);
+  document.querySelector("h1 small").hidden = true; // results come into sight instead
   const items = results.map((result) =>
     h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, data.words)))
   );
-  const anywhere = new URLSearchParams({ q: asked, place: "" });
   fill(
     place,
     h("h2", {}, head),
-    found.place && h("p.place", {}, h("a", { href: `?${anywhere}` }, t("{place} ×", { place: found.place[1] }))),
+    found.places.length > 0 && h("p.place", {}, found.places.map((place) => chipOf(place, found.places))),
+    found.notes.map((note) => h("p.note", {}, note)),
     paths && h("p.note", {}, NO_NETWORK),
     items.length > 0 && h("ol.hits", {}, items),
   );
   // Translators: the title of the page of results, after what was looked for
   document.title = unmarked(t("{query} - {page}", { query: asked, page: document.title }));
+};
+
+/** Return a link that takes a place off the filters. */
+const chipOf = (place, places) => {
+  const others = places.filter((other) => other !== place).map(([address]) => address.split("/")[1]);
+  const without = new URLSearchParams([
+    ["q", asked],
+    ...(others.length ? others : [""]).map((name) => ["place", name]),
+  ]);
+  return h("a", { href: `?${without}` }, t("{place} ×", { place: place[1] }));
 };
 
 /** Return how many results there are, as a heading; of more than are shown, how many are. */

@@ -16,7 +16,7 @@ const CODE = new RegExp(`^(${RANK})([cdhs])$`);
 const RUN = new RegExp(`${RANK}(?:-${RANK}){2,}(?!${LETTER})`, "gu");
 const RUN_TYPED = new RegExp(`${RANK}(?:[-–, ]*${RANK}){2,}(?!${LETTER})`, "gu");
 const WITHIN_WORD = new RegExp(`(?:${LETTER}){2}$`, "u");
-const HAN = /\p{Script=Han}/u;
+export const HAN = /\p{Script=Han}/u;
 const WORD = /\p{Script=Han}+|[\p{L}\p{N}♣♦♥♠]+/gu;
 
 const NOT_READ = /[\p{M}\uFE0F\uFE0E\u2068\u2069’']/gu;

@@ -6,7 +6,7 @@ import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
 import { inEnglish, mark, number, pageAt, rich, t, tn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
-import { statusLine } from "../ui/status.js";
+import { statusLine, unjudgedNote } from "../ui/status.js";
 import { about, names, sentences, stopped } from "../ui/text.js";
 import { takenFor } from "./asking.js";
 import { NO_PLACE, toneOf } from "./choices.js";
@@ -68,7 +68,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);
-    fill(own.body, verdict && ownAnswer(book, state.way, verdict));
+    fill(own.body, verdict && [unjudgedNote(book, state.way, "plays"), ownAnswer(book, state.way, verdict)]);
     const asked = mineTold?.asked ?? verdicts.asked;
     const told = takenFor([over, play], Boolean(asked));
     fillBody(() => [
@@ -120,7 +120,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
 
   const drawHand = (state) => {
     const way = state.way ?? book.foundation;
-    fill(own.body);
+    fill(own.body, unjudgedNote(book, way, "plays", "deal"));
     if ([...state.hand, ...state.over].some(isBare)) {
       fill(body);
       return alone(HAND_WITHOUT_SUITS);
@@ -227,6 +227,7 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
 /** Return the answer of one way in a sentence, with how well what decides is said. */
 const ownInBrief = (book, way, verdict, claim) => {
   const { status } = judging(book, way, verdict);
+  if (way.rulings[verdict.question].says) return t(UNJUDGED, { variant: way.name, claim: claim(outcomeOf(verdict)) });
   const [n, all] = way.rulings[verdict.question].share ?? [];
   const said = way.place && status === "assumed" ? NOT_USUAL : IN_BRIEF[status];
   return t(said, { variant: way.name, claim: claim(outcomeOf(verdict)), n: number(n ?? 0), all: number(all ?? 0) });
@@ -240,6 +241,7 @@ const IN_BRIEF = {
   house: mark("{variant}: {claim} (by a rule of this table)."),
   usual: mark("{variant}: {claim} ({n} of {all} say so)."),
 };
+const UNJUDGED = mark("{variant}: {claim} (the tools cannot judge its own rule on this, and use another).");
 const NOT_USUAL = mark("{variant}: {claim} (no answer is usual there; we fill it in).");
 
 /**
@@ -249,9 +251,15 @@ const NOT_USUAL = mark("{variant}: {claim} (no answer is usual there; we fill it
 const ownLine = (book, way, verdict, claim) => {
   const outcome = outcomeOf(verdict);
   const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
-  // Translators: {claim} is a sentence without its full stop, such as "The spades win"
-  return { tone: toneOf(outcome, book), text: rich(t("{claim} in {variant}."), { claim: claim(outcome), variant }) };
+  const { status } = judging(book, way, verdict);
+  const said = status !== "assumed" ? IN_WAY : way.place ? FILLED_IN_PLACE : FILLED_IN_WAY;
+  return { tone: toneOf(outcome, book), text: rich(t(said), { claim: claim(outcome), variant }) };
 };
+
+// Translators: {claim} is a sentence without its full stop, such as "The spades win", {variant} a link to a way to play
+const IN_WAY = mark("{claim} in {variant}.");
+const FILLED_IN_WAY = mark("{claim} in {variant}, filled in: it does not say.");
+const FILLED_IN_PLACE = mark("{claim} in {variant}, filled in: no answer is usual there.");
 
 /** Say why one way answers as it does: the reason, the ruling, and who says so. */
 const ownAnswer = (book, way, verdict) => {

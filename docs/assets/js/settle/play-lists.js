@@ -176,7 +176,7 @@ export const duties = (book, way, leads) =>
           "div.ruling",
           {},
           h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].ask)),
-          h("dd", {}, h("p", {}, book.label(id, way.answers[id])), h("p", {}, statusLine(book, way, id))),
+          h("dd", {}, h("p", {}, book.said(way, id)), h("p", {}, statusLine(book, way, id))),
         )
       ),
     ),

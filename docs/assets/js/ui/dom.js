@@ -18,7 +18,7 @@ export const h = (tag, attributes = {}, ...children) => {
     } else if (value === true) element.setAttribute(key, "");
     else if (value !== null && value !== false && value !== undefined) element.setAttribute(key, unmarked(value));
   }
-  element.append(...shown(children));
+  element.append(...tag === "option" ? plain(children) : shown(children));
   return element;
 };
 
@@ -36,13 +36,23 @@ export const unmarked = (text) => typeof text === "string" ? text.replace(/[\u20
 
 const NOTHING = [null, undefined, false];
 
+const plain = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child)).map(unmarked);
+
 const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child)).flatMap(inSpan);
 
 /** Return English in the place of a translation, which `language.js` marks, in an element that says so. */
 const inSpan = (child) => {
-  if (typeof child !== "string" || !child.includes("\u2068")) return [child];
-  return withEnglish(child, (part) => part);
+  if (typeof child !== "string") return [child];
+  return child.includes("\u2068") ? withEnglish(child, unbroken) : unbroken(child);
 };
+
+const HAND = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
+
+/** Return the parts of a text; one that is a hand, as 10-J-Q-K-A, is not broken at the end of a line. */
+const unbroken = (text) =>
+  HAND.test(text)
+    ? text.split(HAND).map((part, place) => (place % 2 ? h("span.nb", {}, document.createTextNode(part)) : part))
+    : [text];
 
 /**
  * Return a text in which some may be marked as English: `show` makes what is shown of each part, and English says so.
@@ -50,7 +60,7 @@ const inSpan = (child) => {
 export const withEnglish = (text, show) =>
   text.split(/\u2068([^\u2069]*)\u2069/).map((part, place) =>
     place % 2 ? h("span", { lang: "en" }, show(part)) : show(part)
-  );
+  ).flat();
 
 const MOST_SAID = 8; // problems that are said one by one
 

@@ -1,13 +1,14 @@
 /** Who says how a way to play answers a question: in words, with links to the statements. */
 
-import { inEnglish, mark, number, rich, t } from "../language.js";
+import { inEnglish, mark, number, rich, t, tn } from "../language.js";
 import { h } from "./dom.js";
-import { elements as elementsInARow } from "./text.js";
+import { clauses, elements as elementsInARow } from "./text.js";
 
 /** Draw how a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
   const { status, statements, origin, says, share } = way.rulings[question];
-  const line = (said, slots = {}) => h(`${tag}.status.${status}`, {}, rich(said, slots));
+  const shown = says?.status === "house" ? says.status : status;
+  const line = (said, slots = {}) => h(`${tag}.status.${shown}`, {}, rich(said, slots));
   if (status === "house") return line(t("A house rule of this table."));
   const links = statementLinks(book, statements);
   const page = (account, name) => h("a", { href: book.page(account, question) }, name);
@@ -23,11 +24,7 @@ export const statusLine = (book, way, question, tag = "span") => {
     if (!links) return line(t("Inherited, as in {account}"), { account: from() });
     return line(t("Inherited, as in {account}: {statements}"), { account: from(), statements: links });
   }
-  if (says) {
-    const said = says.status === "stated" ? SAID.stated : SAID.inherited;
-    const { label } = book.questions[question].options[says.option];
-    return line(t(said), { answer: label, statements: links });
-  }
+  if (says) return line(t(SAID[says.status] ?? SAID.inherited), saidSlots(book, way, question, links));
   const own = way.documented ? way.id : way.base;
   if (origin !== own) return line(t("Filled in, as in {account}"), { account: from() });
   const slots = { a: (...inside) => page(book.byId[own], inside), statements: links };
@@ -45,7 +42,13 @@ const unsaid = ([, all], enough) => {
     : mark("Filled in: {place} is divided; {n} of {all} say what most do.");
 };
 
-/** Of answers that an account gives and no engine can play. */
+const saidSlots = (book, way, question, statements) => ({
+  answer: book.said(way, question),
+  used: book.label(question, way.answers[question]),
+  statements,
+});
+
+/** Of answers that an account or a table gives and no engine can play. */
 const SAID = {
   stated: mark(
     "Stated, but this site cannot play it: “{answer}” {statements}. Another answer is used in its place.",
@@ -53,6 +56,8 @@ const SAID = {
   inherited: mark(
     "Inherited, but this site cannot play it: “{answer}” {statements}. Another answer is used in its place.",
   ),
+  // Translators: {answer} is a rule of a table, {used} the documented answer that the tools use in its place
+  house: mark("A house rule of this table: “{answer}”. The tools cannot judge this; they use “{used}” in its place."),
 };
 
 /** Draw how an answer comes about in a word or two, for where there is no room to say who says so. */
@@ -69,6 +74,26 @@ const MARKS = {
   inherited: mark("inherited"),
   assumed: mark("filled in"),
   house: mark("house rule"),
+};
+
+/**
+ * Say which rules of a way on some parts of the game no tool can judge, so that it uses others in their place; null if
+ * it can judge all.
+ */
+export const unjudgedNote = (book, way, ...parts) => {
+  const questions = [...new Set(parts.flatMap((part) => book.unjudged(way, part)))];
+  if (!questions.length) return null;
+  const rules = questions.map((question) =>
+    // Translators: {rule} is what a rule is about, {answer} what some way to play says of it
+    t("{rule}: “{answer}”", { rule: book.questions[question].short, answer: book.said(way, question) })
+  );
+  const said = tn(
+    "The tools cannot judge a rule of {variant}, and use another in its place. {rules}",
+    "The tools cannot judge some rules of {variant}, and use others in their place. {rules}",
+    questions.length,
+    { variant: way.name, rules: clauses(rules) },
+  );
+  return h("p.note", { "data-unjudged": questions.join(" ") }, said);
 };
 
 /** Draw statements as links, by source: its name, and the numbers in small print; null if there are none. */

@@ -1,7 +1,7 @@
 /** Texts one after the other, as a language joins them; and a text in its place. */
 
 import { mark, rich, t } from "../language.js";
-import { fill, h, unmarked, withEnglish } from "./dom.js";
+import { fill, unmarked } from "./dom.js";
 
 /** Put texts together by a message of two, `{first}` and `{second}`; of empty ones nothing is said. */
 export const joiner = (message) => (texts) =>
@@ -36,8 +36,10 @@ export const write = (element, text) => {
   if (element.textContent !== unmarked(text)) fill(element, text || null);
 };
 
-const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
+// A flag; or a sign with all that stands on it, and what is joined to that. Intl.Segmenter is in Firefox only since 125.
+const LETTER = /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gu;
+const MOST_PARTS = 12; // of a letter; a family of four in different colours has eleven
 
-/** Return a sentence in which no straight is broken at the end of a line. */
-export const withSequences = (text) =>
-  withEnglish(text, (words) => words.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part)));
+/** Return a text in letters as people count them: what stands on another letter or joins it is none of its own. */
+export const lettersOf = (text) =>
+  (text.match(LETTER) ?? []).map((letter) => [...letter].slice(0, MOST_PARTS).join(""));

@@ -160,7 +160,7 @@ const spanText = (first, last) => first === last ? String(first) : t("{first} to
 const leastText = (count) => t("{n} or more", { n: number(count) });
 
 /**
- * Make the fields.
+ * Make the fields: `first` those that are asked first, `rest` the others.
  * @param years the years of the accounts, where they are known
  * @param seats the numbers of players that some account names
  * @param onChange called with the fields that change
@@ -188,7 +188,6 @@ export const makeFields = ({ book, years, seats, onChange }) => {
   const least = STEPS.map((count) => [String(count), leastText(count)]);
   const chosenStated = (text) => onChange({ stated: chosenNumber(text) });
   const stated = field("stated", t("Answers stated"), t("Any number"), least, chosenStated);
-  const fields = [place, players, told, stated, year];
   const update = (state) => {
     place.update(state.place === null ? "" : state.place || NO_PLACE);
     players.update(String(state.players ?? ""));
@@ -196,7 +195,8 @@ export const makeFields = ({ book, years, seats, onChange }) => {
     told.update(state.told ?? "");
     stated.update(String(state.stated ?? ""), leastText(state.stated ?? 0));
   };
-  return { element: h("div.fields", {}, fields.map(({ element }) => element)), update };
+  const row = (...fields) => h("div.fields", {}, fields.map(({ element }) => element));
+  return { first: row(place, players), rest: row(told, stated, year), update };
 };
 
 /**

@@ -37,7 +37,8 @@ export const find = (book, ways, wanted) => {
 };
 
 /** Tell whether what is said takes all options of one of some answers. */
-const gives = (said, alternatives) => alternatives.some((effects) => effects.every((effect) => said.includes(effect)));
+export const gives = (said, alternatives) =>
+  alternatives.some((effects) => effects.every((effect) => said.includes(effect)));
 
 /**
  * Return the answers to a question that some of the accounts give, each `{answer, tally, wordings}`, that which most

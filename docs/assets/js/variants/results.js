@@ -42,6 +42,7 @@ export const makeResults = ({ book, known }) => {
     return rows.get(way.id);
   };
   const lists = {
+    nearest: makeList("h3", false),
     stated: makeList("h3", false),
     following: makeList("h3", false),
     silent: makeList("summary", true),
@@ -50,16 +51,22 @@ export const makeResults = ({ book, known }) => {
   const compare = h("a", { "data-compare-these": true });
   const element = h("div.accounts", {}, Object.values(lists).map((list) => list.element));
 
-  const update = ({ agreeing, otherwise, contradicted }, asked) => {
+  const update = ({ agreeing, otherwise, contradicted }, asked, nearest) => {
     const counts = countsOf(agreeing);
     const contrary = countsOf(otherwise);
     const against = contrary.stated + contrary.following;
     const voices = (tally) => tally.stated.map((players) => players.map(({ way }) => way));
     const alone = (players) => players.map(({ way }) => [way]);
     const show = (several) => several.map(([way, ...editions]) => rowOf(way).shown(editions, null));
+    const most = nearest[0]?.agreed.length;
+    lists.nearest.update(
+      most && t("Nearest: {n} of the {all} answers", { n: number(most), all: number(most + missing(nearest[0])) }),
+      nearest.length,
+      nearest.map(({ way, silent, otherwise: against }) => rowOf(way).shown([], against, silent)),
+    );
     lists.stated.update(
       asked ? statingIt(counts.stated) : "",
-      counts.stated,
+      counts.stated || !asked,
       show(voices(agreeing)),
     );
     lists.following.update(
@@ -94,6 +101,8 @@ export const makeResults = ({ book, known }) => {
   return { element, compare, update };
 };
 
+const missing = ({ silent, otherwise }) => silent.length + otherwise.length;
+
 /** Make a list under its heading; one that is folded is filled when it is opened. */
 export const makeList = (tag, folded) => {
   const heading = h(tag);
@@ -117,6 +126,8 @@ export const makeList = (tag, folded) => {
 export const makeRow = (book, way, facts) => {
   const beside = [way.region || t("not tied to a place"), ...facts].filter(Boolean).join(" · ");
   const note = h("p");
+  // What sets it apart stands in the list that the page has without a script.
+  const apart = document.querySelector(`#by-place a[href$="variants/${way.id}/"] ~ .apart`)?.cloneNode(true);
   const element = h(
     "li",
     {},
@@ -124,16 +135,26 @@ export const makeRow = (book, way, facts) => {
     " ",
     h("span.quiet", {}, beside),
     note,
+    apart,
   );
   const label = (question) => {
     const { says, answer } = way.rulings[question];
     return about(book.questions[question].short, book.label(question, says?.option ?? answer));
   };
-  /** Return the row, with the editions that speak with it, and the questions that it answers otherwise. */
-  const shown = (editions, questions) => {
+  const listed = (questions) => names(questions.map((question) => book.questions[question].short));
+  /**
+   * Return the row, with the editions that speak with it, the questions that it answers otherwise, those that it does
+   * not answer, and those that it answers so, `{stated, inherited}`.
+   */
+  const shown = (editions, questions, unanswered = [], { stated = [], inherited = [] } = {}) => {
     const others = names(editions.map(({ name }) => name));
     const same = others && t("The same text: {accounts}", { accounts: others });
-    const text = clauses([same, ...(questions ?? []).map(label)]);
+    const states = stated.length && t("States: {rules}", { rules: listed(stated) });
+    const takesOver = inherited.length && t("takes over: {rules}", { rules: listed(inherited) });
+    const before = [same, states, takesOver, ...(questions ?? []).map(label)].filter(Boolean);
+    const rules = listed(unanswered);
+    const silent = before.length ? t("does not say: {rules}", { rules }) : t("Does not say: {rules}", { rules });
+    const text = clauses([...before, unanswered.length && silent]);
     write(note, text);
     note.hidden = !text;
     return element;

@@ -7,9 +7,7 @@
 import { fitsTo } from "../book/fits.js";
 import { splitOf } from "../evidence.js";
 import { effectsOf } from "../book/given.js";
-
-/** Questions that are asked, those that are skipped among them. */
-export const MOST = 8;
+import { ANY } from "./half-answers.js";
 
 const ALIKE = 1e9; // two questions tell equally much if they do to so many parts of a bit: Python adds up otherwise
 
@@ -17,17 +15,22 @@ const ALIKE = 1e9; // two questions tell equally much if they do to so many part
 export const questionsOf = (book) =>
   Object.values(book.questions).filter(({ core, combines }) => core && !combines).map(({ id }) => id);
 
-/**
- * Return the question that tells most, of those not asked yet; null if enough were asked, or none tells anything.
- * @param most how many are asked; of more than usual, those that tell nothing are asked too, as `mostTelling` has them
- */
-export const nextQuestion = (book, answers, skipped, most = MOST) => {
+/** Return the questions that are easy to answer for somebody who knows no rule book, the easiest first. */
+export const easiest = (book) =>
+  Object.values(book.questions).filter(({ easy }) => easy).sort((first, second) => first.easy - second.easy)
+    .map(({ id }) => id);
+/** Return the question that tells most of those left, however many were asked; null if none tells anything. */
+export const tellingNext = (book, answers, skipped) => {
   const asked = new Set([...Object.keys(answers), ...skipped]);
-  if (asked.size >= most) return null;
-  const [first] = inOrder(book, answers).filter(({ question }) => !asked.has(question));
-  if (!first) return null;
-  if (first.ofWhole || first.ofAll) return first.question;
-  return most > MOST ? inOrder(book, {}).find(({ question }) => !asked.has(question)).question : null;
+  const left = inOrder(book, answers).find(({ question }) => !asked.has(question));
+  return left && (left.ofWhole || left.ofAll) ? left.question : null;
+};
+
+/** Return the same, and after those that tell something each of the others; null when all were asked. */
+export const nextQuestion = (book, answers, skipped) => {
+  const asked = new Set([...Object.keys(answers), ...skipped]);
+  const left = () => inOrder(book, {}).find(({ question }) => !asked.has(question));
+  return tellingNext(book, answers, skipped) ?? left()?.question ?? null;
 };
 
 /**
@@ -76,8 +79,15 @@ export const standingOf = (book, answers) => {
 /** Return the whole game that is the best fit. */
 export const nearestWhole = (book, answers) => fitsOf(book, answers, book.ways.filter(({ whole }) => whole))[0].way;
 
+/** Return the places, as most say there, that answer as asked and say nothing else, the best fit first. */
+export const placesFitting = (book, answers) =>
+  fitsOf(book, answers, book.usual).filter(({ stated, differing }) => stated.length && !differing.length);
+
 /** Return how accounts fit some answers, question to answer, the best fit first. */
 const fitsOf = (book, answers, ways = book.ways) => {
-  const asked = Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]);
+  const asked = Object.entries(answers).map(([question, answer]) => [
+    question,
+    ...answer.split(ANY).map((one) => effectsOf(book, question, one)),
+  ]);
   return fitsTo(book, asked, ways);
 };

@@ -5,25 +5,28 @@ import { number, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
-import { MOST } from "./guide.js";
+import { halvesOf } from "./half-answers.js";
+
+const FEW = 4; // answers that are read at a glance
 
 /**
  * Make the question.
  * @param onAnswer called with a question and an answer, null if it is skipped, or "" if it does not matter
- * @param indifferent whether it can be said that a question does not matter, beside that the answer is not known
- * @param most how many questions are asked at most
+ * @param plain whether somebody is asked who says how they play, and compares no accounts: a few answers, no counts, and
+ *   that a question does not matter is an answer too; else half an answer counts
  * @returns `{element, update, focus}`; `update(question, ways, nth)` asks one of the accounts that are left
  */
-export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST }) => {
+export const makeQuestion = ({ book, onAnswer, plain = false }) => {
   const element = h("section.asking");
   let heading = null;
 
   const update = (question, ways, nth) => {
     const { ask, short, options } = book.questions[question];
-    const said = answersSaid(book, ways, question);
+    const all = answersSaid(book, ways, question);
+    const said = plain ? all.slice(0, FEW).map((one) => ({ ...one, wordings: one.wordings.slice(0, 1) })) : all;
     const names = said.map(({ answer }) => answer);
     const rest = Object.keys(options).filter((answer) => !options[answer].effect && !names.includes(answer));
-    const labelOf = (answer) => book.label(question, answer);
+    const labelOf = (answer) => (plain && options[answer]?.spoken) || book.label(question, answer);
     const choice = ([answer, ...alike], ...count) =>
       h(
         "button",
@@ -37,19 +40,32 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
         count,
       );
     heading = h("h2", { tabindex: -1 }, ask);
-    const eyebrow = { n: number(nth), most: number(most), rule: short };
+    const halves = plain ? [] : halvesOf(book.questions[question], names);
     const page = addressOf(pageAt(`rules/${question}/`), []);
     fill(
       element,
-      h("p.eyebrow", {}, t("Question {n} of {most} at most · {rule}", eyebrow)),
+      h("p.eyebrow", {}, plain ? t("Question {n} · {rule}", { n: number(nth), rule: short }) : short),
       heading,
-      h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
-      h("p.quiet", {}, indifferent ? withIndifference() : withSkipping()),
+      h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, !plain && countText(countsOf(tally))))),
+      halves.length > 0 &&
+        h(
+          "div.halves",
+          {},
+          h("span", {}, t("Or half an answer:")),
+          halves.map(({ text, answer }) =>
+            h(
+              "button",
+              { "type": "button", "data-half": answer, "on": { click: () => onAnswer(question, answer) } },
+              text,
+            )
+          ),
+        ),
+      !plain && h("p.quiet", {}, t("The number is how many of the remaining accounts state it.")),
       rest.length > 0 &&
         h(
           "details.folded",
           {},
-          h("summary", {}, somethingElse(rest.length)),
+          h("summary", {}, plain ? t("Another answer") : somethingElse(rest.length)),
           h("div.answering", {}, rest.map((answer) => choice([answer]))),
         ),
       h(
@@ -59,9 +75,9 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
           "button",
           { "type": "button", "data-skip": true, "on": { click: () => onAnswer(question, null) } },
           // Translators: a button that leaves a question without an answer
-          indifferent ? t("I don’t know") : t("Skip"),
+          plain ? t("I don’t know") : t("Skip"),
         ),
-        indifferent &&
+        plain &&
           h(
             "button",
             { "type": "button", "data-indifferent": true, "on": { click: () => onAnswer(question, "") } },
@@ -74,18 +90,6 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
   };
   return { element, update, focus: () => heading?.focus({ preventScroll: true }) };
 };
-
-const withSkipping = () =>
-  t(
-    "The number is how many of the remaining accounts state it. If you know only part of an answer, skip " +
-      "the question.",
-  );
-
-const withIndifference = () =>
-  t(
-    "The number is how many of the remaining accounts state it. If you know only part of an answer, say that you " +
-      "don’t know.",
-  );
 
 /** Return how many of the accounts that are left state an answer; that some only follow one is no number. */
 const countText = ({ stated }) => {

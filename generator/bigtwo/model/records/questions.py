@@ -33,7 +33,7 @@ from bigtwo.model.fields import (
 from bigtwo.model.problems import Problems
 from bigtwo.model.record import ById, Record
 
-TERSE = 5
+TERSE = 9
 """Words that an answer may have where several stand side by side."""
 
 TableSize = Annotated[int, counted_from(2)]
@@ -55,12 +55,24 @@ class Brief(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Unanswered(Record, thing="a question that nobody answers"):
+    """Something that players ask and that no source which we have read answers."""
+
+    id: Id
+    ask: Annotated[Line, TRANSLATED]
+    about: Annotated[str, TRANSLATED] = ""
+    """Further words by which it is found."""
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
 class Section(Record, thing="a section"):
     """A heading under which questions stand, in order."""
 
     id: Id
     title: Annotated[Line, TRANSLATED]
     questions: tuple[QuestionId, ...]
+    unanswered: tuple[Unanswered, ...] = ()
     place: Here
 
 
@@ -77,6 +89,13 @@ class Option(compiled.Option, Record, thing="an option"):
     """The answer as a rule sheet says it."""
     told: Annotated[str, TRANSLATED] = ""
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
+    spoken: Annotated[str, TRANSLATED] = ""
+    """The answer as somebody gives it who is asked and knows no rule book; empty if `label` is."""
+    settled: Annotated[str, TRANSLATED] = ""
+    """The answer as the sheet of one table says it, which knows its `{lowest}` and `{highest}` card.
+
+    Empty if `sentence` leaves nothing open.
+    """
     statements: Statements = ()
     """The ids of the statements it rests on."""
     reading: str = ""
@@ -126,6 +145,13 @@ class Question(compiled.Question, Record, thing="a question"):
     """The places where its answer is shown in brief."""
     players: Annotated[TableSize | None, Field(exclude=True)] = None
     """The `players` of all its options, but for those that name their own."""
+    without: Annotated[OptionId | None, Field(exclude=True)] = None
+    """The option under which there is no such bonus, liability, duty, instant win or bar.
+
+    Every other adds one, which a table plays only if everybody says so. Null if no answer adds anything.
+    """
+    easy: Annotated[int | None, counted_from(1), Field(exclude=True)] = None
+    """Its place among the questions that somebody can answer who knows no rule book; null if it is none of them."""
     place: Here
 
     @property

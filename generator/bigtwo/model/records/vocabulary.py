@@ -293,17 +293,30 @@ class SpokenSearches(Record, thing="the searches of a language"):
     """Names of the game that are tied to no place: beside other words they ask for nothing."""
     between: Alike = ()
     """Words that stand between two plays, as in "33344 vs AAAKK"."""
-    before: Alike = ()
-    """Words that may stand before a play, as in "does 33344 beat AAAKK"."""
+    around: Alike = ()
+    """Words that may stand before and after a play, as in "does 33344 beat AAAKK" and "is AAA22 valid"."""
     of_places: Alike = ()
     """Words that, beside a place, ask for nothing but how it is played there."""
+    topics: Mapping[Text, Alike] = field(default_factory=dict)
+    """A page's address to the words and phrases in which people ask what it answers."""
     asked: tuple[Asked, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class KindsAsked(Record, thing="the kinds of play that are compared"):
+    """Kinds of play, of which two are named to ask which is higher."""
+
+    means: Alike = ()
+    """What names.yml and glossary.yml call them."""
+    leads_to: Text
+    """The address of the page that says so."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Searches(SpokenSearches, thing="the file of searches"):
     """Words that people type to find something, in English and in the other languages of the site."""
 
+    kinds: KindsAsked | None = None
     languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
     """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""
 
@@ -315,7 +328,17 @@ class Searches(SpokenSearches, thing="the file of searches"):
             passed_over=tuple(word for said in chain for word in said.passed_over),
             games=tuple(word for said in (self, *chain) for word in said.games),
             between=tuple(word for said in (self, *chain) for word in said.between),
-            before=tuple(word for said in chain for word in said.before),
+            around=tuple(word for said in (self, *chain) for word in said.around),
             of_places=tuple(word for said in chain for word in said.of_places),
+            topics=_together(said.topics for said in (self, *chain)),
             asked=tuple(asked for said in chain for asked in said.asked),
         )
+
+
+def _together(several: Iterable[Mapping[Text, Alike]]) -> Mapping[Text, Alike]:
+    """Return the phrases for each thing, those of all languages together."""
+    phrases: dict[Text, Alike] = {}
+    for each in several:
+        for thing, said in each.items():
+            phrases[thing] = phrases.get(thing, ()) + said
+    return phrases

@@ -176,6 +176,8 @@ class Between(situations.Between, Record, thing="a session"):
     before: Annotated[Before | None, Field(validation_alias="previous")] = None
     drawn: CardsField = ()
     totals: tuple[Amount, ...] = ()
+    scored: tuple[Amount, ...] = ()
+    """The amounts of the deal that is now added to the totals."""
     played: Annotated[int, counted_from(0)] = 0
 
 

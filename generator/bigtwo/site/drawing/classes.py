@@ -65,7 +65,7 @@ def draw(rulebook: Rulebook) -> Drawing:
     """Orders of the kinds of five cards, and which beat other sizes too."""
     questions = ["five-card-class-order", "bombs", "cross-class-beating"]
     groups_of_options = list(groups(rulebook, questions, classes_of))
-    rows = max(len(group.key.levels) + bool(group.key.larger) for group in groups_of_options)
+    rows = max(len(group.key.levels) + len(group.key.larger) for group in groups_of_options)
     names = _Names(rulebook.words)
     return Drawing(
         id="classes",
@@ -162,8 +162,8 @@ def _picture(group: Group[Classes], name: str, rows: int, names: _Names) -> Mark
         for place, kind in enumerate(level):
             tone = "bomb" if kind in bombs else "apart" if kind in classes.apart else "kind"
             shapes += _boxed((place * width + 0.5, (rows - 1 - row) * ROW), width - 2, tone, names.on_box(kind))
-    for kind, least in classes.larger:
-        top = (rows - 1 - len(classes.levels)) * ROW - APART
+    for place, (kind, least) in enumerate(classes.larger):
+        top = (rows - 1 - len(classes.levels) - place) * ROW - APART
         shapes += _boxed((0.5, top), WIDTH - 2, "bomb", names.larger(kind, least))
     title = _("Five-card kinds: {accounts}").format(accounts=group.title)
     return svg.drawing(name, title, names.said(classes), (WIDTH, rows * ROW), shapes)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bigtwo.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
-from bigtwo.engine.ruleset import READERS, ClassOrder
+from bigtwo.engine.ruleset import READERS, ClassOrder, EqualStraights
 from bigtwo.language.texts import _
 from bigtwo.model.records import Option, Question
 
@@ -112,20 +112,22 @@ def _rung(rung: str) -> tuple[Card, ...]:
     return tuple(card(rank + SUITS[(RANKS.index(Rank(rank)) + place // 4) % 4]) for place, rank in enumerate(rung))
 
 
-def _deciders(deciding: Mapping[str, Rank], faces: CardHtml) -> Picture:
-    """Return the straights whose deciding card is not the last, with that card marked."""
+def _deciders(equal: EqualStraights, faces: CardHtml) -> Picture | None:
+    """Return the straights whose deciding card is not the last, with that card marked; None if there are none."""
+    if not equal.suits:
+        return None
     # Translators: between straights that are drawn, all of which are meant
     sign = _("and")
     return Picture(
         tuple(
             Step((Item(_rung(rung), tuple(card for card in _rung(rung) if card.rank is rank)),), sign if place else "")
-            for place, (rung, rank) in enumerate(deciding.items())
+            for place, (rung, rank) in enumerate(equal.suits.items())
         ),
         shape="row",
     )
 
 
-DRAWN: Mapping[str, Callable[..., Picture]] = {
+DRAWN: Mapping[str, Callable[..., Picture | None]] = {
     "rank-order": _ranks,
     "suit-order": _suits,
     "five-card-class-order": _classes,

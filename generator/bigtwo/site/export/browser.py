@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from bigtwo.analysis.answer_order import in_order
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
@@ -116,13 +117,17 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
-    lists = {"affects": question.affects, "brief": question.brief}
+    listed = [option.id for option in in_order(question)]
+    order = listed if listed != list(question.options) else []
+    lists = {"affects": question.affects, "brief": question.brief, "order": order}
+    table = {"without": question.without, "easy": question.easy}
     shared, own = values(question)
     entry = {
         "ask": question.ask,
         "short": question.short,
         **{name: True for name, holds in flags.items() if holds},
         **{name: words for name, words in lists.items() if words},
+        **{name: held for name, held in table.items() if held is not None},
         "options": {option.id: _option(option, own) for option in question.options.values()},
     }
     return entry if shared is None else entry | {"value": shared}
@@ -132,12 +137,14 @@ def _option(option: Option, values: Json) -> Json:
     """Return an option without what is empty, with its own value; `nothing` is an answer that there is no such rule."""
     entry = {
         "label": option.label,
+        "spoken": option.spoken,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
         "fillsIn": option.fills_in,
         "leavesIdle": option.leaves_idle,
         "effect": None if option.effect == option.id else option.effect,
         "only": bool(option.documented_only),
+        "seats": option.seats,
         "nothing": option.is_nothing,
     }
     value = {"value": values[option.id]} if option.id in values else {}
@@ -223,11 +230,15 @@ def _status(ruling: OwnRuling) -> str:
 def sheets_data(rulebook: Rulebook) -> Json:
     """Return the sentences and pictures of rule sheets, by question and option.
 
-    And why some options are documented only.
+    And why some options are documented only, and in which words a table that knows its cards says others.
     """
     questions = rulebook.questions
     only = {
         name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
+        for name, question in questions.items()
+    }
+    settled = {
+        name: {option.id: option.settled for option in question.options.values() if option.settled}
         for name, question in questions.items()
     }
     faces = CardHtml(rulebook.words)
@@ -238,6 +249,7 @@ def sheets_data(rulebook: Rulebook) -> Json:
             for name, question in questions.items()
         },
         "only": {name: reasons for name, reasons in only.items() if reasons},
+        "settled": {name: texts for name, texts in settled.items() if texts},
     }
 
 
@@ -248,7 +260,7 @@ def _pictures(question: Question, faces: CardHtml) -> Json:
 
 
 def compare_data(rulebook: Rulebook) -> Json:
-    """Answers in five words or fewer, by question and option, where the label is longer."""
+    """Answers in few words, by question and option, where the label is longer."""
     terse = {
         question.id: {option.id: option.terse for option in question.options.values() if option.terse}
         for question in rulebook.questions.values()

@@ -21,7 +21,7 @@ PROJECT = Path(__file__).parents[4]
 OWN = PROJECT / "generator" / "npm"
 """The files of the package that the site has not."""
 
-_SHOWN = frozenset({"tones", "sources", "brief"})
+_SHOWN = frozenset({"tones", "sources", "brief", "easy", "order", "without"})
 """What the tools read for their pages: of all data, and of each question."""
 
 _IMPORTED = re.compile(r'from "\.{1,2}/js/([^"]+)"')

@@ -43,6 +43,7 @@ class Part:
     count: int
     start: int
     tone: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,7 @@ def split(weighed: Weighed) -> Split:
     columns = _columns(stated)
     return Split(
         tuple(
-            Part(answer.tally.count, start, tone_of(answer.answer))
+            Part(answer.tally.count, start, tone_of(answer.answer), answer.text)
             for answer, start in zip(stated, starts, strict=False)
         ),
         columns,

@@ -56,6 +56,9 @@ def names_page(reference: Reference) -> Page:
         template="names.html",
         context={
             "best_known": [same[name_anchor(name)] for name in best_known],
+            "regions": names_by_place.names_by_place(rulebook),
+            "names_in": _names_in,
+            "name_anchor": name_anchor,
             "groups": by_initial(same.values()),
             "relations": list(relations(rulebook, reference.consensus)),
             "cousin_anchor": cousin_anchor,
@@ -64,6 +67,12 @@ def names_page(reference: Reference) -> Page:
             "words": words.ADDRESS,
         },
     )
+
+
+def _names_in(region: names_by_place.Region) -> list[tuple[str, str]]:
+    """Return the names in a place with their languages, each once."""
+    called = ((name.text, name.language) for part in region.spoken for name in part.called)
+    return list({name_anchor(text): (text, language) for text, language in called}.values())
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:

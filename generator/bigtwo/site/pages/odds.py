@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from math import log10
 
 from bigtwo.analysis.claims import CLAIMED
 from bigtwo.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEALS, HANDS, SIZE, STANDING
@@ -18,10 +18,13 @@ from bigtwo.model.records import Profile
 from bigtwo.site.wording.chances import Odds, digits, odds
 
 from .page import Area, Page, Reach
-from .rule_weights import IN_SHORT, Row, Weighed, bands
+from .rule_weights import Row, bands
 
-MOST_DISPUTED = 3
-"""So many questions stand in short at the head of the page."""
+FIVE = 5
+"""How many chances stand in short at the head of the page, those in one hand as it is dealt to four."""
+
+LONGEST = 4
+"""The power of ten that a whole bar stands for."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,15 @@ class Claim:
 
     statement: str
     figures: tuple[tuple[str, Odds], ...]
+
+
+@dataclass(frozen=True)
+class InShort:
+    """A chance worth telling, with the length of its bar in per cent: a quarter for each power of ten."""
+
+    row: Row
+    group: str
+    length: float
 
 
 @dataclass(frozen=True)
@@ -58,7 +70,7 @@ def odds_page(figures: Figures) -> Page:
         context={
             "missing": len(figures.missing),
             "rows": rows,
-            "in_short": [row for row in rows["special"] if row.dealt.hands in IN_SHORT],
+            "in_short": _in_short(figures),
             "size": SIZE,
             "spread": spread,
             "spread_error": f"{spread.error:.2f}" if spread else "",
@@ -78,7 +90,6 @@ def odds_page(figures: Figures) -> Page:
             "pending_play": figures.pending(scoring=False),
             "pending_points": figures.pending(scoring=True),
             "usual": _usual(figures.effects),
-            "most_disputed": _most_disputed(figures),
             "unmoved": figures.unmoved(),
             "not_compared": figures.not_compared(),
             "foundation": book.foundation,
@@ -102,6 +113,17 @@ def answers_page(figures: Figures) -> Page:
             "pending_points": figures.pending(scoring=True),
         },
     )
+
+
+def _in_short(figures: Figures) -> list[InShort]:
+    """Return the five chances in one dealt hand that are worth telling, the rarest first."""
+    told = [
+        InShort(Row(dealt, odds(chance)), group, 100 * log10(1 / chance) / LONGEST)
+        for group in ("special", "five")
+        for dealt, chance in figures.dealt(group)
+        if dealt.hands == f"one hand of {SIZE}" and isinstance(chance, Fraction)
+    ]
+    return sorted(told, key=lambda one: -one.length)[:FIVE]
 
 
 GROUPS = ("special", "poor", "five", "straight", "straight-flush", "lowest")
@@ -155,13 +177,6 @@ def _claims(figures: Figures) -> list[Claim]:
 
 
 # The effect of rules -----------------------------------------------------------------------------------
-
-
-def _most_disputed(figures: Figures) -> list[Weighed]:
-    """Of the questions of play that are measured, those that the most disputes turn on."""
-    disputes = Counter[str](name for dispute in figures.rulebook.disputes.values() for name in dispute.turns_on)
-    of_play = [question for band in bands(figures, scoring=False) for question in band.questions]
-    return sorted(of_play, key=lambda question: -disputes[question.anchor])[:MOST_DISPUTED]
 
 
 def _usual(effects: Sequence[Effect]) -> str:

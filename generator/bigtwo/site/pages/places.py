@@ -25,8 +25,11 @@ APART = 5
 MUCH = Fraction(1, 3)
 """The difference between two shares from which on an answer sets a place apart."""
 
-COLUMNS = 4
-"""How many answers stand side by side at most in the table of a question; the last column has all others."""
+COLUMNS = 3
+"""How many answers stand side by side at most in the table of a question.
+
+If there are more, the last column has all others together, and above the table each stands in words.
+"""
 
 ADDRESS = "places/"
 
@@ -46,7 +49,7 @@ class PlaceRow:
     place: Place | None
     """None for all accounts."""
     counts: tuple[int, ...]
-    """By answer, in the order of the columns."""
+    """By answer, in the order of the columns; each voice once in a column."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +58,8 @@ class ByPlace:
 
     answers: tuple[Said, ...]
     """The columns: those that most voices state, the commonest first."""
-    more: int
-    """The number of answers that share the last column, if any do."""
+    others: tuple[Said, ...]
+    """The answers that share the last column, the commonest first."""
     rows: tuple[PlaceRow, ...]
     """All accounts first, then the places in which somebody answers, that with most voices first."""
 
@@ -66,15 +69,17 @@ def by_place(reference: Reference, question: Question) -> ByPlace:
     places, book = reference.local_rules, reference.rulebook
     everywhere = places.said(question.id, book.profiles.values())
     shown = everywhere if len(everywhere) <= COLUMNS else everywhere[: COLUMNS - 1]
+    others = everywhere[len(shown) :]
+    columns = [each.ruling.said_effects for each in shown]
 
     def row(place: Place | None, said: Sequence[Said]) -> PlaceRow:
-        voices = {each.ruling.said_effects: each.tally.count for each in said}
-        first = tuple(voices.pop(each.ruling.said_effects, 0) for each in shown)
-        return PlaceRow(place, (*first, sum(voices.values())) if len(shown) < len(everywhere) else first)
+        first = tuple(places.share(said, given).voices for given in columns)
+        rest = places.share([each for each in said if each.ruling.said_effects not in columns]).answering
+        return PlaceRow(place, (*first, rest) if others else first)
 
     rows = [row(place, said) for place in book.places.values() if (said := places.sheet(place)[question.id].said)]
     rows.sort(key=lambda each: -sum(each.counts))
-    return ByPlace(shown, len(everywhere) - len(shown), (row(None, everywhere), *rows))
+    return ByPlace(shown, others, (row(None, everywhere), *rows))
 
 
 def places_page(reference: Reference) -> Page:

@@ -31,7 +31,7 @@ def rules_page(rulebook: Rulebook) -> Page:
             "sections": [
                 (section, [rulebook.questions[question] for question in section.questions])
                 for section in rulebook.sections
-            ]
+            ],
         },
     )
 

@@ -7,15 +7,15 @@ So it weighs what its texts weigh, and a reader sees in a result just what was s
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
 from bigtwo.analysis.disputes import Weighed
 from bigtwo.language.texts import N_, gettext
-from bigtwo.model.records import Example, Profile, Question, RecordedDeal, Source
-from bigtwo.model.records.vocabulary import THE_GAME, SpokenSearches, parts_of
+from bigtwo.model.records import Example, Profile, Question, RecordedDeal, SeenWord, Source
+from bigtwo.model.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.export.browser import word_lists
@@ -119,20 +119,43 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
         "entries": [trimmed(entry) for entry in entries],
         "alike": rulebook.searches.alike,
         "passedOver": rulebook.searches.passed_over,
+        "topics": topics_of(rulebook.searches),
+        "kindsOfPlay": kinds_of(rulebook),
         "statements": statements_of(rulebook),
         "asking": asking_of(rulebook.searches, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
 
 
+def kinds_of(rulebook: Rulebook, languages: Container[str] | None = None) -> list[Any]:
+    """Return the page on which kind of play is higher, with the words for each kind, in some languages or all."""
+    asked = rulebook.searches.kinds
+    if asked is None:
+        return []
+    attested: tuple[CardWord | SeenWord, ...] = (*rulebook.names.words, *rulebook.glossary.words)
+    spoken = [word for word in attested if languages is None or parts_of(word.language)[0] in languages]
+    alike = {str(phrase): group for group in rulebook.searches.alike for phrase in group}
+    kinds = [
+        dict.fromkeys([*alike.get(term, (term,)), term, *(word.text for word in spoken if word.means == term)])
+        for term in asked.means
+    ]
+    return [asked.leads_to, *([str(word) for word in kind] for kind in kinds)]
+
+
+def topics_of(searches: SpokenSearches) -> list[list[str]]:
+    """Return the words in which people ask what a page answers, after its address."""
+    return [[str(address), *map(str, phrases)] for address, phrases in searches.topics.items()]
+
+
 def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, Any]:
-    """Return the words by which plays and places are asked about; a place is its address, title, names and games."""
-    places = [[f"places/{place.page}/", place.title, place.typed, place.called] for place in rulebook.places.values()]
+    """Return the words by which plays and places are asked about; a place is address, title, names, games, id."""
+    places = rulebook.places.values()
+    typed = [[f"places/{place.page}/", place.title, place.typed, place.called, place.id] for place in places]
     return {
-        "places": places,
+        "places": typed,
         "games": searches.games,
         "between": searches.between,
-        "before": searches.before,
+        "around": searches.around,
         "ofPlaces": searches.of_places,
     }
 
@@ -157,6 +180,7 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
             parts = _places(reference) if address == "variants/" else []
             yield [Kind.PAGE, address, page.title, page.description, " ".join(page.tags), parts]
     yield from records.values()
+    yield from _unanswered(rulebook)
     yield from _names(rulebook)
     yield from _words(rulebook)
     for cousin in rulebook.names.cousins:
@@ -168,6 +192,14 @@ def _question(question: Question) -> Entry:
     """Return a question with its options as parts."""
     options = [[option.id, option.label, option.sentence] for option in question.options.values()]
     return [Kind.RULE, f"rules/{question.id}/", question.short, question.ask, question.about, options]
+
+
+def _unanswered(rulebook: Rulebook) -> Iterator[Entry]:
+    """Yield what players ask and nobody answers; the page of all rules says so."""
+    nobody = gettext("No source that we have read says anything about it.")
+    for section in rulebook.sections:
+        for question in section.unanswered:
+            yield [Kind.RULE, f"rules/#{question.id}", question.ask, nobody, question.about]
 
 
 def _dispute(weighed: Weighed) -> Entry:

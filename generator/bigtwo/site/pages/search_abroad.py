@@ -8,7 +8,7 @@ address, and its texts are marked as English.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,13 +18,24 @@ from bigtwo.language.english import marked
 from bigtwo.language.language import Language
 from bigtwo.language.texts import pgettext
 from bigtwo.model.records import SeenWord
-from bigtwo.model.records.vocabulary import THE_GAME, CardWord, parts_of
+from bigtwo.model.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.browser import word_lists
 
 from .page import Page
 from .reference import Reference
-from .search import Entry, Kind, asking_of, entries_of, page_of, seen_address, statements_of, trimmed
+from .search import (
+    Entry,
+    Kind,
+    asking_of,
+    entries_of,
+    kinds_of,
+    page_of,
+    seen_address,
+    statements_of,
+    topics_of,
+    trimmed,
+)
 from .words import word_addresses
 
 ABROAD = "../"
@@ -61,10 +72,18 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "alike": spoken.alike,
         "same": [*_same(rulebook, language.locale)],
         "passedOver": spoken.passed_over,
+        "topics": [*_topics(spoken, own)],
+        "kindsOfPlay": kinds_of(rulebook, _kin(language.locale) | {"en"}),
         "statements": statements_of(rulebook),
         "asking": asking_of(spoken, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
+
+
+def _topics(spoken: SpokenSearches, own: Collection[str]) -> Iterator[list[str]]:
+    """Yield the words in which people ask what a page answers, after its address as the entries have it."""
+    for address, *phrases in topics_of(spoken):
+        yield [address if address.partition("#")[0] in own else ABROAD + address, *phrases]
 
 
 def _label(kind: Kind) -> str:
@@ -112,7 +131,7 @@ def _said(entry: Entry, english: Entry | None) -> Entry:
     def said(text: str) -> str:
         return marked(text) if text in there else text
 
-    if kind is Kind.NAME:
+    if kind in (Kind.NAME, Kind.COUSIN):
         return [kind, address, title, said(line), words, parts, plays]
     shown = [[part, *map(said, texts)] for part, *texts in parts]
     return [kind, address, said(title), said(line), words if words != english[4] else "", shown, plays]
@@ -147,9 +166,13 @@ def _same(rulebook: Rulebook, locale: Locale) -> Iterator[list[str]]:
             yield group
 
 
+def _kin(locale: Locale) -> set[str]:
+    """Return the languages whose words a reader of a language may type."""
+    return {locale.language}.union(*(kin for kin in KIN if locale.language in kin))
+
+
 def _is_akin(tag: str, locale: Locale) -> bool:
-    spoken = parts_of(tag)[0]
-    return spoken == locale.language or any({spoken, locale.language} <= kin for kin in KIN)
+    return parts_of(tag)[0] in _kin(locale)
 
 
 def _distance(tag: str, locale: Locale) -> tuple[bool, bool]:

@@ -6,11 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from bigtwo.analysis.closing import NEWEST, arrivals, moves
 from bigtwo.analysis.disputes import Disputes
+from bigtwo.book.evidence import Evidence
 from bigtwo.book.source_records import Agreement, Extent, Follows, Version, What
 from bigtwo.language.texts import N_
 from bigtwo.model.records import Source, Statement, Witness
 from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.drawing.arrivals import draw, said
 
 from . import deals, names, words
 from .page import Area, Page, Reach, listed
@@ -83,16 +86,17 @@ class Citation:
     address: str
 
 
-def pages(disputes: Disputes) -> Iterator[Page]:
+def pages(disputes: Disputes, evidence: Evidence) -> Iterator[Page]:
     """Yield the list of sources, and a page for each."""
     rulebook = disputes.rulebook
-    yield _all(rulebook)
+    yield _all(rulebook, evidence)
     cited = citations(disputes)
     yield from (_page(source, cited, rulebook) for source in rulebook.sources)
 
 
-def _all(rulebook: Rulebook) -> Page:
-    """All sources."""
+def _all(rulebook: Rulebook, evidence: Evidence) -> Page:
+    """All sources, and how much each account brought that was new."""
+    arrived = arrivals(rulebook, evidence)
     return Page(
         address="sources/",
         title="Sources: who says so",
@@ -101,7 +105,12 @@ def _all(rulebook: Rulebook) -> Page:
         context={
             "groups": [
                 [(source, len(_statements(source.id, rulebook))) for source in sources] for sources in apart(rulebook)
-            ]
+            ],
+            "arrived": arrived,
+            "said": said([len(arrival.brought) for arrival in arrived]),
+            "picture": draw(arrived),
+            "newest": NEWEST,
+            "moves": moves(rulebook, evidence),
         },
     )
 
@@ -183,7 +192,9 @@ def citations(disputes: Disputes) -> dict[str, list[Citation]]:
 
 SOURCES = Area(
     "sources/",
-    lambda reference: listed("sources/", reference.rulebook.sources, lambda: pages(reference.disputes)),
+    lambda reference: listed(
+        "sources/", reference.rulebook.sources, lambda: pages(reference.disputes, reference.evidence)
+    ),
     place=140,
     foot=N_("Sources"),
     kept=Reach.BELOW,

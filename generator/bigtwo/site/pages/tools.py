@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from bigtwo.analysis.which import MOST, most_telling
+from bigtwo.analysis.which import most_telling
 from bigtwo.engine.cards import Card
 from bigtwo.language.texts import N_, _
 from bigtwo.model.records import Example
@@ -86,7 +86,7 @@ def which_page(reference: Reference) -> Page:
             "plays, and to your house rules."
         ),
         template="which.html",
-        context={"most": MOST, "questions": most_telling(reference.rulebook, reference.evidence)},
+        context={"questions": most_telling(reference.rulebook, reference.evidence)},
     )
 
 
@@ -96,8 +96,8 @@ def agree_page(reference: Reference) -> Page:
         address="agree/",
         title=_("Agree: four of you, four rule books"),
         description=_(
-            "Everybody says how they play Big Two: see the few rules on which you differ, how much each matters, and "
-            "take a proposal before the first deal."
+            "Everybody says how they play Big Two: get a sheet with an answer to each rule on which you differ, who "
+            "gives way on it and how much it matters, and say yes to it before the first deal."
         ),
         template="agree.html",
         context={"questions": reference.evidence.core},

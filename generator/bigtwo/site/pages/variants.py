@@ -26,6 +26,9 @@ from .reference import Reference
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
 
+NEAREST = 2
+"""How many of them it names at its beginning."""
+
 
 @dataclass(frozen=True)
 class ShownRuling:
@@ -63,7 +66,8 @@ def variants_page(reference: Reference) -> Page:
         template="variants.html",
         context={
             "regions": reference.games_by_place,
-            "tree": reference.tree,
+            "distinctive": reference.consensus.distinctive,
+            "voices_of": reference.local_rules.voices,
             "years": {
                 profile.id: year
                 for profile in reference.rulebook.profiles.values()
@@ -132,10 +136,12 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "filled_in": bool(origins),
             "filled_from": [book.profiles[origin] for origin in sorted(origins - {profile.id})],
             "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
-            "said": _kept(sections, lambda ruling: ruling.said),
-            "silent": _kept(sections, lambda ruling: not ruling.said),
+            "said": _kept(sections, lambda ruling: ruling.said and ruling.question.id not in idle),
+            "silent": _kept(sections, lambda ruling: not ruling.said and ruling.question.id not in idle),
+            "idle": _kept(sections, lambda ruling: ruling.question.id in idle),
             "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
             "nearest": relatives,
+            "nearest_few": [relative for relative, *_ in relatives[:NEAREST]],
             "deals": deals_of(profile.id, book),
             "built_on": [
                 account

@@ -22,7 +22,7 @@ from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml
 
 from .deal_choices import Choices, May, Refused, named
-from .situation_text import Row, act_row, before_rows
+from .situation_text import Row, act_row, before_rows, signed
 
 Cards = tuple[Card, ...]
 
@@ -296,12 +296,3 @@ def seats(players: int, clockwise: bool) -> tuple[str, ...]:
     """
     placed = SEATS.get(players, ("anywhere",) * players)
     return placed if clockwise else (placed[0], *reversed(placed[1:]))
-
-
-def signed(amount: int) -> str:
-    """Return an amount with its sign.
-
-    >>> signed(11), signed(-4), signed(0)
-    ('+11', '−4', '0')
-    """
-    return f"{amount:+d}".replace("-", "−") if amount else "0"

@@ -20,7 +20,7 @@ from bigtwo.engine.notation import (
 )
 from bigtwo.language.texts import N_, _, ngettext, number, pgettext
 
-from .situation_text import Row, act_row, name
+from .situation_text import Row, act_row, name, signed
 
 ASKED: Mapping[Topic, str] = {
     Topic.TURN: N_("Whose turn is it then?"),
@@ -33,6 +33,7 @@ ASKED: Mapping[Topic, str] = {
     Topic.DEALER: N_("Who deals?"),
     Topic.LEADER: N_("Who leads?"),
     Topic.AFTER: N_("Who plays after player {player}?"),
+    Topic.TOTALS: N_("What is each player's total then?"),
     Topic.MATCH: N_("Is the game won?"),
     Topic.LOSER: N_("Who is the loser?"),
 }
@@ -125,7 +126,7 @@ def _said(topic: Topic, answer: Answer) -> str:
             return _("{numbers} cards").format(numbers=pgettext("list", ", ").join(map(number, counts)))
         case Amounts(amounts):
             each = (
-                _("{player}: {amount}").format(player=name(player), amount=_signed(amount))
+                _("{player}: {amount}").format(player=name(player), amount=signed(amount))
                 for player, amount in enumerate(amounts)
             )
             return pgettext("list", "; ").join(each)
@@ -143,7 +144,3 @@ def _won_by(named: Sequence[int]) -> str:
 def _numbers(named: Sequence[int]) -> str:
     """Return the numbers of some players."""
     return pgettext("list", ", ").join(str(player + 1) for player in named)
-
-
-def _signed(amount: int) -> str:
-    return f"{amount:+d}".replace("-", "−") if amount else "0"

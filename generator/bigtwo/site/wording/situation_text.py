@@ -128,6 +128,15 @@ def _dealing(dealing: Dealing) -> list[Row]:
     return rows + ([Row(_("Shown card"), (dealing.shown,))] if dealing.shown else [])
 
 
+def signed(amount: int) -> str:
+    """Return an amount with its sign.
+
+    >>> signed(11), signed(-4), signed(0)
+    ('+11', '−4', '0')
+    """
+    return f"{amount:+d}".replace("-", "−") if amount else "0"
+
+
 def before_rows(before: PreviousDeal | None, names: Mapping[int, str] | None = None) -> list[Row]:
     """Lines about the deal before."""
     if before is None:
@@ -155,5 +164,9 @@ def _between(between: Between) -> list[Row]:
     rows += [
         Row(_("{player} in total").format(player=name(player)), text=str(total))
         for player, total in enumerate(between.totals)
+    ]
+    rows += [
+        Row(_("{player} in this deal").format(player=name(player)), text=signed(amount))
+        for player, amount in enumerate(between.scored)
     ]
     return rows + ([Row(_("Deals played"), text=number(between.played))] if between.played else [])

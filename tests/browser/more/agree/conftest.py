@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from bigtwo.book.evidence import Evidence
+from bigtwo.analysis.weights import Weights
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.browser import rules_data
+from bigtwo.site.export.weight_tables import weights_data
 
 from tests.browser.table import FOUR, Open
 from tests.parity.runtime import Runtime
@@ -23,21 +24,20 @@ def opened(opening: Open) -> Open:
 
 
 @pytest.fixture(scope="session")
-def evidence(rulebook: Rulebook) -> Evidence:
-    return Evidence(rulebook)
-
-
-@pytest.fixture(scope="session")
 def propose(rulebook: Rulebook) -> Iterator[Propose]:
     """Returns the wishes of the first of the four, how they stand to each other and what is proposed, from Deno.
 
     Proposals are held to their definition by brute force in `tests/scripts/test_agree.py`; here the page is to show
     them.
     """
+    weights = weights_data(Weights(rulebook))
     with Runtime(rules_data(rulebook)) as runtime:
 
         def answer(count: int = len(FOUR), home: int | None = None) -> Any:
-            people = [{"name": name, "base": base, "answers": {}, "indifferent": []} for name, base in FOUR.items()]
-            return runtime.ask("agree.agreed", people[:count], home)
+            people: list[dict[str, Any]] = [
+                {"who": None, "name": name, "base": base, "answers": {}, "indifferent": []}
+                for name, base in FOUR.items()
+            ]
+            return runtime.ask("agree.agreed", people[:count], home, weights)
 
         yield answer

@@ -98,13 +98,16 @@ def test_a_link_of_what_was_agreed_stays_as_it_is(two: Page, opened: Open, site_
     expect(two.get_by_role("button", name="Put them together")).to_be_visible()
 
 
-def test_who_sends_a_newer_link_counts_once(two: Page, site_address: str) -> None:
-    arrive(two, f"{site_address}/agree/?p=basic~name.Mei{END}")
-    assert seats(two) == ["Ka-ming", "Mei"]
-    expect(two.locator("[data-seat]").nth(1)).not_to_contain_text("Taiwan")
-    expect(two.locator(".earlier [data-does=join]")).to_have_count(0)
-    two.get_by_role("button", name="Leave them out").tap()
-    assert two.url.endswith(f"/agree/?p=basic~name.Mei{END}")
+def test_who_sends_a_newer_link_counts_once(opened: Open, site_address: str) -> None:
+    """Whoever the mark says it is, whenever it comes; and an older link changes nothing any more."""
+    page = opened(f"?p={REFS[0]}&p=taiwan-ai~who.1k3f90a~name.Mei{END}")
+    aged(page, TOGETHER + 1)
+    for link in (f"?p=basic~who.1k3f90a.1~name.Mei{END}", f"?p=taiwan-ai~who.1k3f90a~name.Mei{END}"):
+        arrive(page, f"{site_address}/agree/{link}")
+        assert seats(page) == ["Ka-ming", "Mei"]
+        expect(page.locator("[data-seat]").nth(1)).not_to_contain_text("Taiwan")
+        settled(page)
+    expect(page.locator("#agree .problems")).to_contain_text("Mei has changed the answers since")
 
 
 def test_a_table_put_together_is_changed_and_kept(two: Page, site_address: str) -> None:

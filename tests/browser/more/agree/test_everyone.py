@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive, ready
-from tests.browser.table import END, QUERY, Open, differing, paste, put_in, settled, take
+from tests.browser.table import END, QUERY, Open, differing, paste, put_in, say_yes, settled, take
 
 
 def test_the_focus_is_never_lost(opened: Open) -> None:
@@ -27,13 +27,18 @@ def test_the_focus_is_never_lost(opened: Open) -> None:
     press("[data-answer]")
     press(".given button")
     press(".entry .toolbar button:has-text('Choose from the list')")
-    press(".differing summary")
-    press(".differing dl button:has-text('does not mind')")
-    press("[data-proposal] .go")
-    press(".differing summary")
-    press(".differing button:has-text('Take this instead')")
+    press(".lines summary")
+    press(".lines button:has-text('does not mind')")
+    press(".lines [data-does=instead]")
+    press("[data-does=extra]")
+    press("[data-does=yes]")
+    press("[data-does=yes]")
+    press("button[data-proposal=weighed]")
+    press("[data-does=yes]")
     press("[data-does=undo]")
-    press(".people > .share button:has-text('Start again')")
+    press("[data-does=remove]")
+    press("[data-does=back-in]")
+    press("#agree > .share button:has-text('Start again')")
 
 
 def test_what_changes_is_announced(opened: Open) -> None:
@@ -55,13 +60,15 @@ def test_what_changes_is_announced(opened: Open) -> None:
     assert status.evaluate("one => one === window.region")
     for said in (".incoming > .said", ".entry > .said", ".agreed > .said"):
         assert page.locator(said).get_attribute("role") == "status"
-    assert page.locator(".people .share .said").get_attribute("role") == "status"
+    assert page.locator("#agree > .share .said").get_attribute("role") == "status"
 
 
 def agreed(page: Page) -> None:
-    take(page, "majority")
+    take(page)
     page.locator("#table").fill("Friday night")
     paste(page, f"https://big-two.example/agree/?p=basic~name.Late{END}")
+    settled(page)
+    say_yes(page, page.locator("[data-seat]").count() - 1)
 
 
 def asking(page: Page) -> None:
@@ -91,8 +98,8 @@ def test_no_barrier(opened: Open, screen: str, state: str) -> None:
 @pytest.mark.parametrize("width", [320, 360])
 def test_nothing_is_cut_off_where_it_is_narrow(opened: Open, width: int) -> None:
     """With the longest of names, and what opens opened."""
-    long = "W" * 12
-    page = opened(f"{QUERY}&p=basic~name.{long}&p=~suit-order.cdhs~name.{'Ñ' * 12}")
+    long = "W" * 20
+    page = opened(f"{QUERY}&p=basic~name.{long}&p=~suit-order.cdhs~name.{'Ñ' * 20}")
     page.set_viewport_size({"width": width, "height": 700})
     for summary in page.locator("#agree details:visible > summary").all()[:8]:
         summary.click()
@@ -123,7 +130,7 @@ def test_on_paper_stands_the_result_and_no_form(opened: Open) -> None:
     page.locator("#table").fill("Friday night")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    for seen in ("#agreed-title", ".gave li", "[data-seat] > b", "#outcome-title", ".differing ol > li em"):
+    for seen in ("#agreed-title", ".gave li", "[data-seat] > b", "#outcome-title", ".lines .taken"):
         expect(page.locator(seen).first).to_be_visible()
     assert page.locator("#agree :is(button, select, textarea, input):visible").count() == 0
     assert page.locator("#agree label:visible").count() == 0
@@ -143,7 +150,7 @@ def test_it_opens_in_other_languages(opening: Open, site_address: str, folder: s
     settled(page)
     assert page.locator("html").get_attribute("lang") != "en"
     assert page.locator("[data-seat]").count() == 4
-    page.locator("[data-proposal] .go").first.tap()
+    take(page)
     expect(page.locator("#agreed-title")).to_be_focused()
     arrive(page, page.url)
     ready(page)

@@ -1,27 +1,25 @@
-"""Agree: what four people from four places agree and differ on, what is proposed to them, and what they then have."""
+"""Agree: the sheet that is proposed to four from four places, what they change on it, and what they then have."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 
 import pytest
-from bigtwo.analysis.weights import Weights
-from bigtwo.book.evidence import Evidence, Player
 from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
 from tests.browser.more.agree.conftest import Propose
 from tests.browser.readiness import ready
-from tests.browser.table import END, FOUR, QUERY, Open, differing, put_in, seats, settled, take
+from tests.browser.table import END, FOUR, QUERY, Open, differing, put_in, say_yes, seats, settled, show, take
+
+PAIR = f"?p=basic~name.A&p=hongkong-ip~name.B{END}"
 
 
-def given_up(lines: Sequence[str]) -> dict[str, int]:
-    """On how many rules each person gives way, as the lines of a proposal say."""
-    said = [re.match(r"(.+) gives way on (\d+): ", line) for line in lines]
-    return {match[1]: int(match[2]) for match in said if match}
+def given_up(lines: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """On how many rules each person gives way and by how many deals of a hundred, as a proposal says."""
+    said = [re.match(r"(.+) gives way on (\d+) rules?, by (\d+)", line) for line in lines]
+    return {match[1]: (int(match[2]), int(match[3])) for match in said if match}
 
 
 def headline(standing: Mapping[str, list[str]]) -> str:
@@ -42,29 +40,67 @@ def test_four_put_in_one_by_one_see_at_once_how_far_they_agree(opened: Open, pro
     expect(page.locator("#agree > p[role=status]")).to_have_text(headline(propose()["standing"]))
 
 
-def test_differences_stand_by_weight_with_who_wants_what(opened: Open, rulebook: Rulebook, propose: Propose) -> None:
+def test_the_sheet_says_each_answer_who_has_it_and_who_gives_way(
+    opened: Open, rulebook: Rulebook, propose: Propose
+) -> None:
     page = opened(QUERY, "desktop")
-    agreed, weights = propose(), Weights(rulebook)
-    questions = differing(page)
-    assert {*questions} == {*agreed["standing"]["differing"]}
-    places = []
-    for question in questions:
-        sides: dict[str, list[str]] = {}
-        for name, wishes in zip(FOUR, agreed["wishes"], strict=True):
-            if question in wishes:
-                sides.setdefault(wishes[question], []).append(name)
-        places.append(min(weights.order(question, *two) for two in combinations(sides, 2)))
-        who = page.locator(f".differing ol > li[data-question={question}] > details > summary em")
-        assert who.all_inner_texts() == [", ".join(names) for names in sides.values()], question
-    assert places == sorted(places)
+    first = propose()
+    sheet = first["proposals"][0]
+    assert {*differing(page)} == {*first["standing"]["differing"]}
+    for question in differing(page):
+        line = page.locator(f".lines > li[data-question={question}]")
+        option = rulebook.questions[question].options[sheet["answers"][question].partition(",")[0]]
+        expect(line.locator(".taken")).to_have_text(
+            re.compile(re.sub("[♣♦♥♠]", ".+", re.escape(option.terse or option.label)))
+        )
+        whose = line.locator(".whose").inner_text()
+        for name, wishes, giving in zip(FOUR, first["wishes"], sheet["giving"], strict=True):
+            assert (name in whose) is (question in wishes), (question, name)
+            having = whose.partition(" play.")[0] if " play." in whose else ""
+            assert (name in having) is (question in wishes and question not in giving), (question, name)
+    lines = page.locator(".gave li").all_inner_texts()
+    assert given_up(lines) == {
+        name: (len(giving), sum(giving.values())) for name, giving in zip(FOUR, sheet["giving"], strict=True) if giving
+    }
+
+
+def test_the_heavy_lines_come_first(opened: Open) -> None:
+    """By how many deals have another winner, as they say."""
+    page = opened(QUERY)
+    settled(page)
+    said = page.locator(".lines .rule small").all_inner_texts()
+    often = [int(match[1]) for text in said if (match := re.search(r"who wins 1 deal in (\d+)", text))]
+    assert often == sorted(often)
+    assert "changes nothing inside a deal" in said[-1]
+
+
+def test_extras_are_below_the_line_and_off(opened: Open, propose: Propose) -> None:
+    """One is switched on and asks everybody for a yes; and off again."""
+    page = opened(QUERY)
+    settled(page)
+    extras = page.locator("[data-extra]").evaluate_all("all => all.map((one) => one.dataset.extra)")
+    assert extras == [extra["question"] for extra in propose()["extras"]]
+    assert not {*extras} & {*differing(page)}
+    say_yes(page, 1)
+    page.locator("[data-extra=last-card-liability] [data-does=extra]").tap()
+    settled(page)
+    line = page.locator(".lines > li[data-question=last-card-liability]")
+    expect(line).to_contain_text("Mei, Jose and Budi have not spoken of it.")
+    expect(page.locator("#outcome-title")).to_have_text("On the table: nobody has said yes yet")
+    expect(page.locator(".before")).to_contain_text("Mei said yes to another sheet. Changed since:")
+    expect(page.locator(".before")).to_contain_text("Liability: Duty breaker pays for all, not “Each pays their own”")
+    line.locator("summary").tap()
+    line.locator(".other[data-answer=none] button").tap()
+    settled(page)
+    expect(page.locator("[data-extra=last-card-liability]")).to_be_visible()
 
 
 def test_the_rest_is_listed_apart(opened: Open, propose: Propose) -> None:
     """Each fold opens to as many rules as it says, and to those."""
-    page = opened(f"{QUERY}&p=~suit-order.cdhs~name.Lone", "desktop")
-    page.locator(".seats [data-does=remove]").last.click()  # so that the page is drawn anew with folds
+    page = opened(QUERY, "desktop")
+    settled(page)
     standing = propose()["standing"]
-    for fold in ("alike", "single"):
+    for fold in ("alike", "unsaid"):
         questions = standing[fold]
         details = page.locator(f"[data-fold={fold}]")
         details.locator("summary").click()
@@ -72,8 +108,8 @@ def test_the_rest_is_listed_apart(opened: Open, propose: Propose) -> None:
         listed = details.locator("li").evaluate_all("all => all.map((li) => li.dataset.question)")
         assert listed == questions
         assert str(len(questions)) in details.locator("summary").inner_text()
-    expect(page.locator("[data-fold=indifferent]")).to_have_count(0)
-    expect(page.locator(".differing > p.quiet")).to_contain_text(f"on {len(standing['unsaid'])} more rule")
+    page.locator("[data-fold=definition] summary").click()
+    expect(page.locator("[data-fold=definition] li")).to_have_count(5)
 
 
 def test_what_nobody_minds_is_listed_apart(opened: Open) -> None:
@@ -87,73 +123,55 @@ def test_what_nobody_minds_is_listed_apart(opened: Open) -> None:
         rule = (page.locator(".asking .eyebrow").text_content() or "").rpartition("· ")[2]
         page.locator("[data-indifferent]").click()
         page.locator("[data-put]").click()
+    settled(page)
     fold = page.locator("[data-fold=indifferent]")
     expect(fold.locator("summary")).to_have_text("1 rule that nobody minds about")
     fold.locator("summary").click()
-    expect(fold.locator("li")).to_have_text([rule])
+    expect(fold.locator("li")).to_contain_text([rule])
 
 
-def players(rulebook: Rulebook, question: str, wish: str) -> list[Player]:
-    """The accounts that say an answer, in whatever words."""
-    rulings = ((profile, rulebook.rulings(profile.id)[question]) for profile in rulebook.profiles.values())
-    return [
-        Player(profile, ruling, ruling.says.status if ruling.says else ruling.status)
-        for profile, ruling in rulings
-        if ruling.said and wish in ruling.said_effects
-    ]
-
-
-def test_a_row_opens_to_a_hand_accounts_and_places(
-    opened: Open, rulebook: Rulebook, propose: Propose, evidence: Evidence
-) -> None:
+def test_another_answer_says_what_it_would_change(opened: Open) -> None:
+    """Each other wish, and every other documented answer; then a hand that shows the difference."""
     page = opened(QUERY, "desktop")
-    four = propose()["wishes"]
-    shown = 0
-    for question in differing(page):
-        row = page.locator(f".differing ol > li[data-question={question}] > details")
-        row.locator(":scope > summary").click()
-        wishes = [*dict.fromkeys(own[question] for own in four if question in own)]
-        sides = row.locator("dl > dd")
-        expect(sides).to_have_count(len(wishes))
-        for place, wish in enumerate(wishes):
-            if "," in wish:
-                continue
-            tally = evidence.tally(players(rulebook, question, wish))
-            said = sides.nth(place).locator("details > summary").inner_text()
-            assert re.match(r"\d+", said), (question, wish)
-            assert int(said.split()[0]) == tally.count, (question, wish)
-            listed = (each.rpartition(" ") for each in said.partition(": ")[2].split(", "))
-            places = {name: int(count) for name, _, count in listed}
-            regions = [{one.profile.region or "no place" for one in voice.players} for voice in tally.stated]
-            certain = Counter(next(iter(of_voice)) for of_voice in regions if len(of_voice) == 1)
-            possible = Counter(region for of_voice in regions for region in of_voice)
-            assert sum(places.values()) == tally.count, (question, wish)
-            assert all(certain[name] <= places.get(name, 0) <= possible[name] for name in {*possible, *places})
-        ready(page)
-        shown += row.locator(".shown").count()
-    assert shown > 3, "most differences have a hand that shows them"
+    settled(page)
+    line = page.locator(".lines > li").first
+    was = line.locator(".taken").inner_text()
+    line.locator("summary").click()
+    expect(line.locator(".other").first).to_contain_text("Giving way then:")
+    expect(line.locator(".shown")).to_be_visible()
+    line.locator("select").select_option(index=1)
+    expect(line.locator("[role=status] .other")).to_be_visible()
+    line.locator(".other button").first.click()
+    settled(page)
+    assert page.locator(".lines > li").first.locator(".taken").inner_text() != was
+    assert "&a=" in page.url
+    page.go_back()
+    settled(page)
+    assert page.locator(".lines > li").first.locator(".taken").inner_text() == was
 
 
 @pytest.mark.parametrize("home", [None, 0, 2])
 def test_every_proposal_is_shown(opened: Open, rulebook: Rulebook, propose: Propose, home: int | None) -> None:
     page = opened(QUERY)
+    settled(page)
     if home is not None:
         page.locator("#home").select_option(str(home))
         assert page.url.endswith(f"&home={home + 1}{END}")
     settled(page)
     proposals = propose(home=home)["proposals"]
-    shown = page.locator("[data-proposal]")
-    kinds = shown.evaluate_all("all => all.map((one) => one.dataset.proposal)")
+    buttons = page.locator("button[data-proposal]")
+    kinds = buttons.evaluate_all("all => all.map((one) => one.dataset.proposal)")
     assert kinds == [" ".join(proposal["kinds"]) for proposal in proposals]
     for place, proposal in enumerate(proposals):
-        offer = shown.nth(place)
-        yielding = dict(zip(FOUR, map(len, proposal["yielding"]), strict=True))
-        assert given_up(offer.locator("li").all_inner_texts()) == {name: n for name, n in yielding.items() if n}
-        base = rulebook.profiles[proposal["base"]].name
-        expect(offer).to_contain_text(base)
-        assert offer.locator("p.quiet", has_text="cannot be played with the answers here on").count() == len(
-            proposal["refused"]
-        )
+        show(page, proposal["kinds"][0])
+        expect(buttons.nth(place)).to_have_attribute("aria-pressed", "true")
+        given = given_up(page.locator(".gave li").all_inner_texts())
+        assert given == {
+            name: (len(giving), sum(giving.values()))
+            for name, giving in zip(FOUR, proposal["giving"], strict=True)
+            if giving
+        }
+        expect(page.locator(".proposed")).to_contain_text(rulebook.profiles[proposal["base"]].name)
 
 
 def agreed_answers(page: Page) -> dict[str, str]:
@@ -165,18 +183,17 @@ def agreed_answers(page: Page) -> dict[str, str]:
     )
 
 
-def test_a_proposal_taken_is_everybodys_rules(opened: Open, rulebook: Rulebook, propose: Propose) -> None:
+def test_a_sheet_agreed_is_everybodys_rules(opened: Open, rulebook: Rulebook, propose: Propose) -> None:
     """It has a name, is printed by House rules, and Settle it and Score it go by it once it is the reader's own."""
     page = opened(QUERY)
-    majority = next(proposal for proposal in propose()["proposals"] if "majority" in proposal["kinds"])
-    take(page, "majority")
+    weighed = next(proposal for proposal in propose()["proposals"] if "weighed" in proposal["kinds"])
+    take(page)
     expect(page.locator("#agreed-title")).to_be_focused()
     page.locator("#table").fill("Friday")
     expect(page.locator("#agreed-title")).to_have_text("Agreed: Friday")
-    assert page.url.endswith(f"~name.Friday{END}")
-    assert "a=" in page.url
-    rulings = rulebook.rulings(majority["base"])
-    changed = {name for name, answer in majority["answers"].items() if answer != rulings[name].answer}
+    assert "~name.Friday&y=1&y=2&y=3&y=4" in page.url
+    rulings = rulebook.rulings(weighed["base"])
+    changed = {name for name, answer in weighed["answers"].items() if answer != rulings[name].answer}
     settled(page)
     page.get_by_role("button", name="My variant in all tools").click()
     expect(page.locator(".agreed > .said")).to_contain_text("your variant in all tools")
@@ -194,25 +211,20 @@ def test_a_proposal_taken_is_everybodys_rules(opened: Open, rulebook: Rulebook, 
 
 def test_what_was_agreed_is_text_for_the_chat(opened: Open, rulebook: Rulebook, propose: Propose) -> None:
     page = opened(QUERY, permissions=["clipboard-read", "clipboard-write"])
-    agreed = propose()
-    proposal = next(each for each in agreed["proposals"] if "game" in each["kinds"])
+    proposal = next(each for each in propose()["proposals"] if "weighed" in each["kinds"])
     take(page)
     page.get_by_role("button", name="Copy as text for the chat").click()
     expect(page.locator(".agreed > .said")).to_have_text("Copied: what you agreed, and who gave way.")
     text = page.evaluate("navigator.clipboard.readText()")
     lines = text.splitlines()
     assert rulebook.profiles[proposal["base"]].name in lines[0]
+    assert lines[1] == "Agreed: all 4 say yes"
     assert lines[-1] == page.url
-    gave = {
-        rulebook.questions[name].short: [
-            who for who, own in zip(FOUR, proposal["yielding"], strict=True) if name in own
-        ]
-        for name in agreed["standing"]["differing"]
-    }
-    for rule, names in gave.items():
-        (line,) = [line for line in lines if line.startswith(f"- {rule}: ")]
-        assert line.endswith(f"({', '.join(names)} gave way)") if names else "gave way" not in line
-    assert sum(map(bool, gave.values())) > 3
+    for question in propose()["standing"]["differing"]:
+        gave = [who for who, giving in zip(FOUR, proposal["giving"], strict=True) if question in giving]
+        (line,) = [line for line in lines if line.startswith(f"- {rulebook.questions[question].short}: ")]
+        assert line.endswith("gave way)") is bool(gave)
+        assert all(who in line for who in gave)
 
 
 def test_without_a_clipboard_the_text_stands_in_a_field(opened: Open) -> None:
@@ -226,33 +238,32 @@ def test_without_a_clipboard_the_text_stands_in_a_field(opened: Open) -> None:
     assert page.evaluate("getSelection().toString() || document.activeElement.selectionEnd > 100")
 
 
-def test_one_answer_is_taken_instead_and_all_is_taken_back(opened: Open) -> None:
-    """Of what was agreed one rule is changed by a tap; "back" undoes it, and the agreement can be taken back."""
-    page = opened(QUERY, "desktop")
-    take(page)
-    before = page.url
-    row = page.locator(".differing ol > li > details").first
-    was = row.locator(".taken em").inner_text()
-    row.locator(":scope > summary").click()
-    row.get_by_role("button", name="Take this instead").first.click()
-    assert page.url != before
-    assert page.locator(".differing ol > li > details").first.locator(".taken em").inner_text() != was
-    page.go_back()
-    assert page.url == before
-    expect(page.locator(".differing ol > li > details").first.locator(".taken em")).to_have_text(was)
-    page.get_by_role("button", name="Take back what was agreed").click()
-    expect(page.locator(".agreed")).to_be_hidden()
-    expect(page.locator("[data-proposal]").first).to_be_visible()
-    expect(page.locator("#outcome-title")).to_be_focused()
-
-
 def test_who_does_not_mind_gives_way_to_nobody(opened: Open) -> None:
-    page = opened(f"?p=basic~name.A&p=hongkong-ip~name.B{END}", "desktop")
+    page = opened(PAIR, "desktop")
     questions = differing(page)
-    row = page.locator(".differing ol > li > details").first
-    row.locator(":scope > summary").click()
-    row.get_by_role("button", name="B does not mind").click()
+    line = page.locator(".lines > li").first
+    line.locator("summary").click()
+    line.get_by_role("button", name="B does not mind").click()
     expect(page.locator("[data-seat]").last).to_contain_text("does not mind 1")
     assert differing(page) == questions[1:]
     page.go_back()
     assert differing(page) == questions
+
+
+def test_more_people_than_the_rules_seat_are_offered_tables_and_two_packs(opened: Open) -> None:
+    eight = "?" + "&".join(f"p={account}~name.{name}{n}" for n in (1, 2) for name, account in FOUR.items()) + END
+    page = opened(eight, "desktop")
+    settled(page)
+    seating = page.locator(".seating")
+    expect(seating).to_contain_text("there are 8 of you here")
+    expect(seating).to_contain_text("2 tables")
+    expect(seating).to_contain_text("All at one table: Eight, with two decks")
+    seating.locator("[data-does=deal]").click()
+    settled(page)
+    expect(seating).to_have_count(0)
+    page.go_back()
+    settled(page)
+    seating.locator("[data-does=split]").first.click()
+    expect(page.locator("[data-seat]")).to_have_count(4)
+    page.go_back()
+    expect(page.locator("[data-seat]")).to_have_count(8)

@@ -10,49 +10,48 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_checks import SCREENS
-from tests.browser.table import END, HOST, QUERY, Open, code_of, differing, paste, problems, put_in, settled, take
+from tests.browser.table import END, HOST, QUERY, Open, code_of, paste, problems, put_in, say_yes, settled, take
 
 
 def test_an_agreed_link_opened_elsewhere_shows_what_was_agreed(opened: Open) -> None:
     page = opened(QUERY)
     take(page)
     page.locator("#table").fill("Friday & co")
-    gave = page.locator(".gave li").all_inner_texts()
-    differences = differing(page)
-    taken = page.locator(".differing .taken").all_text_contents()
+    settled(page)
+    told = [page.locator(part).all_inner_texts() for part in (".gave li", ".lines .taken", "#outcome-title")]
     friend = opened(page.url.partition("/agree/")[2])
+    settled(friend)
     expect(friend.locator("#agreed-title")).to_have_text("Agreed: Friday & co")
-    assert friend.locator(".gave li").all_inner_texts() == gave
-    assert differing(friend) == differences
-    assert friend.locator(".differing .taken").all_text_contents() == taken != []
-    expect(friend.locator(".proposals")).to_be_hidden()
+    assert [friend.locator(part).all_inner_texts() for part in (".gave li", ".lines .taken", "#outcome-title")] == told
     assert problems(friend).count() == 0
 
 
+def test_an_old_link_of_what_one_phone_took_is_on_the_table_and_agreed_by_nobody(opened: Open) -> None:
+    """Such links say `a` and nobody's yes."""
+    page = opened(f"{QUERY.removesuffix(END)}&a=basic~.{code_of('passing', 'locked-out')}~name.Ours{END}")
+    settled(page)
+    expect(page.locator("#outcome-title")).to_have_text("On the table: nobody has said yes yet")
+    expect(page.locator(".agreed")).to_be_hidden()
+    expect(page.locator(".gave li").first).to_contain_text("gives way on")
+    say_yes(page, 0, 1, 2, 3)
+    expect(page.locator("#agreed-title")).to_have_text("Agreed: Ours")
+
+
 @pytest.mark.parametrize("way", ["form", "pasted"])
-def test_who_joins_late_sees_only_what_differs_for_them(opened: Open, way: str) -> None:
+def test_who_joins_late_is_asked_for_a_yes(opened: Open, way: str) -> None:
     page = opened(QUERY, "desktop")
     take(page)
-    expect(page.locator(".late")).to_be_hidden()
     expect(page.locator("#entry-title")).to_have_text("Joining late?")
     if way == "form":
         put_in(page, "Lee", "basic")
-        expect(page.locator("#late-title")).to_be_focused()
     else:
         paste(page, f"{HOST}/agree/?p=basic~name.Lee{END}")
     settled(page)
-    line = page.locator(".gave li", has_text="Lee gives way on")
-    rules = page.locator(".late-rules dt")
-    expect(page.locator("#late-title")).to_have_text(f"For Lee {rules.count()} rules are different")
-    expect(line).to_contain_text(f"Lee gives way on {rules.count()}:")
-    expect(page.locator(".agreed")).to_be_visible()
-
-
-def test_who_joins_late_and_agrees_is_told_so(opened: Open) -> None:
-    page = opened(QUERY, "desktop")
-    take(page)
-    paste(page, f"{HOST}/agree/?p=~.{code_of('passing')}~name.Lee{END}")
-    expect(page.locator("#late-title")).to_have_text("For Lee nothing is different")
+    expect(page.locator("#outcome-title")).to_have_text("4 of 5 say yes; Lee not yet")
+    expect(page.locator(".gave li", has_text="Lee gives way on")).to_be_visible()
+    expect(page.locator(".agreed")).to_be_hidden()
+    say_yes(page, 4)
+    expect(page.locator("#outcome-title")).to_have_text("Agreed: all 5 say yes")
 
 
 def codes(page: Page) -> list[str]:
@@ -70,11 +69,11 @@ def test_codes_say_the_links(opened: Open, screen: str) -> None:
     assert codes(page) == [f"{site}/agree/?p=taiwan-ai~name.Mei{END}"] == [page.locator("dialog .link").inner_text()]
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Link and code of Mei")).to_be_focused()
-    page.locator(".people > .share").get_by_role("button", name="QR code").click()
+    page.locator("#agree > .share").get_by_role("button", name="QR code").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert codes(page) == [page.url]
     page.get_by_role("button", name="Close").click()
-    take(page, "majority")
+    take(page)
     page.locator(".agreed .share").get_by_role("button", name="QR code").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert codes(page) == [page.url]

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import END, QUERY, REFS, Open, code_of, paste, problems, put_in, refs, seats, settled
+from tests.browser.table import END, QUERY, REFS, Open, code_of, paste, problems, put_in, refs, say_yes, seats, settled
 
 SUITS = code_of("suit-order", "cdhs")
 TEN = "?" + "&".join(f"p=basic~name.P{n}" for n in range(1, 11)) + END
@@ -53,7 +53,7 @@ def test_an_agreement_in_a_link_that_was_cut_off_is_none(opened: Open, missing: 
     expect(page.locator("[data-seat]")).to_have_count(4)
     expect(page.locator(".agreed")).to_be_hidden()
     page = opened(link)
-    expect(page.locator("#agreed-title")).to_have_text("Agreed: Ours")
+    expect(page.locator("#outcome-title")).to_have_text("On the table: nobody has said yes yet")
     assert problems(page).count() == 0
 
 
@@ -118,6 +118,8 @@ def test_nothing_in_a_link_becomes_markup(opened: Open) -> None:
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))
     assert seats(page)[0] == MARKUP
+    settled(page)
+    say_yes(page, 0, 1)
     expect(page.locator("#agreed-title")).to_have_text(f"Agreed: {MARKUP}")
     page.locator(".seats [data-does=show]").first.click()
     page.get_by_role("button", name="Close").click()
@@ -125,7 +127,8 @@ def test_nothing_in_a_link_becomes_markup(opened: Open) -> None:
     for summary in page.locator("#agree details:visible > summary").all():
         summary.click()
     paste(page, f"https://big-two.example/house/?base=basic&name={MARKUP.replace(' ', '+')}")
-    page.get_by_role("button", name="Take back what was agreed").click()
+    settled(page)
+    page.get_by_role("button", name="Take the sheet off the table").click()
     settled(page)
     expect(page.locator("[data-proposal]").first).to_be_visible()
     assert page.locator("#agree :is(img, [onerror])").count() == 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.desk import NAMED, Opener, here, sums, totals
+from tests.browser.desk import NAMED, Opener, enter, here, sums, totals
 from tests.browser.page_checks import SCREENS
 
 
@@ -35,8 +36,8 @@ def test_deal_of_four_is_scored_in_four_taps(browser: Browser, opened: Opener) -
 def test_deal_is_entered_by_keyboard_alone(desk: BrowserContext, opened: Opener) -> None:
     page = opened(desk)
     page.locator("#score-way").focus()
-    page.keyboard.press("Tab")  # how it scores
-    page.keyboard.press("Tab")  # the first player's Out
+    for _ in ("how it scores", "2", "3", "4", "names", "the first player's Out"):
+        page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert page.evaluate("document.activeElement.className") == "out"
     fields = page.locator("[data-do=count-field]")
@@ -67,16 +68,52 @@ def test_form_asks_for_what_the_rules_need_and_no_more(desk: BrowserContext, ope
     def sections() -> Any:
         return page.locator(".entry fieldset").evaluate_all("all => all.map(one => one.className)")
 
-    assert sections() == ["seats", "final"]
+    assert sections() == ["players", "seats", "final"]
     assert page.locator("[data-do=count-field]").count() == 0
     page.select_option("#score-way", "indonesia")
-    assert sections() == ["seats", "final", "unbeaten"]
+    assert sections() == ["players", "seats", "final", "unbeaten"]
     page.select_option("#score-way", "wikipedia-president")
-    assert sections() == ["tables", "seats"]
+    assert sections() == ["players", "seats"]
     page.go_back()
     expect(page.locator("#score-way")).to_have_value("indonesia")
     page.go_forward()
     expect(page.locator("#score-way")).to_have_value("wikipedia-president")
+
+
+def test_what_rules_ask_that_nobody_states_is_folded_away(
+    desk: BrowserContext, opened: Opener, rulebook: Rulebook
+) -> None:
+    """Whose liability is filled in asks for it only behind a fold; told already, the fold is open."""
+    question = "last-card-liability"
+    rulings = {name: rulebook.rulings(name) for name in rulebook.profiles}
+    breach = rulings["basic"][question].answer
+    paying = [
+        name
+        for name, ruled in rulings.items()
+        if ruled[question].status == "assumed"
+        and not ruled[question].says
+        and ruled[question].answer == breach
+        and ruled["settlement"].answer == "pairwise-difference"
+    ]
+    page = opened(desk, f"?v={paying[0]}&{NAMED}")
+    fold = page.locator("[data-asked=liable]")
+    expect(fold.locator("summary")).to_have_text("Only filled in: Liability")
+    expect(fold.locator("fieldset")).to_be_hidden()
+    told = opened(desk, f"?v={paying[0]}&{NAMED}&left=0,3,10,13&liable=2")
+    expect(told.locator("[data-asked=liable] fieldset")).to_be_visible()
+    assert page.locator("[data-asked]").count() == 1
+    assert opened(desk, f"?v=basic&{NAMED}").locator("[data-asked]").count() == 0
+
+
+def test_five_play_where_a_documented_rule_deals_to_five(desk: BrowserContext, opened: Opener) -> None:
+    """Even if no engine can deal so: what is filled in is said, and all five are scored."""
+    page = opened(desk, "?v=basic~player-count.three-to-five~name.Five&players=5")
+    assert page.locator("[data-do=players]").all_inner_texts() == ["2", "3", "4", "5"]
+    expect(page.locator("[data-filled-in='5']")).to_contain_text("Filled in: 10 each, and 2 left over")
+    enter(page, 0, [1, 2, 3, 4])
+    assert totals(page) == [10, 5, 0, -5, -10]
+    page.locator("[data-do=players][data-n='2']").click()
+    expect(page.locator("[data-filled-in='2']")).to_contain_text("These rules are for 3, 4, 5.")
 
 
 def test_missing_cards_are_asked_for_and_the_rest_is_shown(context: BrowserContext, opened: Opener) -> None:

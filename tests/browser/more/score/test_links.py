@@ -74,7 +74,7 @@ def test_unreadable_parts_leave_the_rest(desk: BrowserContext, opened: Opener) -
     ("extra", "said"),
     [
         ("", ""),
-        ("&players=3", "not for “3” players; they are for 4"),
+        ("&players=9", "not for “9” players; they are for 4"),
         ("&left=0,3,5,1,2", "not for “5” players; they are for 4"),
         ("&players=x", "“x”"),
     ],
