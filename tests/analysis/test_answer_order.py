@@ -17,7 +17,7 @@ def test_answers_that_differ_in_numbers_alone_stand_by_these(rulebook: Rulebook)
     """Points before deals, as the question has them first; who can play goes by numbers even where no engine deals."""
     ends = ids(rulebook, "match-end")
     assert ends[:6] == ["session", "fifteen", "forty-nine", "fifty", "hundred", "hundred-and-one"]
-    assert ends[6:9] == ["single-game", "five-rounds", "ten-deals"]
+    assert ends[6:10] == ["single-game", "three-deals", "five-rounds", "ten-deals"]
     players = ids(rulebook, "player-count")
     assert players.index("three-or-four") + 1 == players.index("three-to-five")
     assert players[0] == "two"

@@ -273,12 +273,16 @@ def test_options_that_exclude_each_other_are_no_wish(ask: Ask) -> None:
 
 
 def test_wishes_are_what_an_account_says_with_the_changes(ask: Ask) -> None:
-    """On the foundation, on which everything stands, they are the changes alone."""
+    """And what adds something and is needed by it; on the foundation, on which everything stands, the changes alone."""
     wrong = ask("""
       return accounts.filter((id) => {
-        const { rulings } = book.byId[id];
+        const { answers, rulings } = book.byId[id];
         const wishes = wishesOf(book, { base: id, answers: {}, indifferent: ["passing"] });
-        return questions.some((one) => (one in wishes) !== (one !== "passing" && isGiven(rulings[one])));
+        const isMeant = (one) => Object.entries(wishes).some(([question, wish]) => wish.split(",").some((option) =>
+          book.questions[one].without && book.questions[question].options[option].needs?.[one]?.includes(answers[one])
+        ));
+        return questions.some((one) =>
+          (one in wishes) !== (one !== "passing" && (isGiven(rulings[one]) || isMeant(one))));
       });
     """)
     assert wrong == []
@@ -799,10 +803,13 @@ def test_ten_people(ask: Ask) -> None:
     assert told["seating"]["dealing"] is None, "nothing is documented for ten at one table"
 
 
-def test_five_people_may_play_with_two_decks_where_it_is_documented(ask: Ask) -> None:
-    told = settled(ask, ", ".join([SPADES] * 5))
-    assert sorted(len(table) for table in told["seating"]["tables"]["people"]) == [2, 3]
-    assert told["seating"]["dealing"]["changes"]["deck"] == "two-52"
+def test_more_people_may_play_at_one_table_where_it_is_documented(ask: Ask) -> None:
+    """Five with one deck, seven with two."""
+    five, seven = (settled(ask, ", ".join([SPADES] * count))["seating"] for count in (5, 7))
+    assert sorted(len(table) for table in five["tables"]["people"]) == [2, 3]
+    assert five["dealing"]["changes"]
+    assert "deck" not in five["dealing"]["changes"]
+    assert seven["dealing"]["changes"]["deck"] == "two-52"
 
 
 def test_nobody_knows_anything(ask: Ask) -> None:

@@ -41,11 +41,15 @@ const writtenMark = (who) => who ? who.key + (who.round ? `.${who.round}` : "") 
 
 /** Read the person that a ref writes, and what of it could not be read, as sentences. */
 export const readPerson = (book, ref) => {
-  const { id, changes, indifferent, who: marked, name: written, problems } = unpackRef(book, ref);
+  const { id, changes, words, indifferent, who: marked, name: written, problems } = unpackRef(book, ref);
   const { name, problems: unnamed } = readName(written ?? "");
   const { way, problems: unknown } = id ? book.house(id, {}, null) : { way: null, problems: [] };
   const answers = {};
-  const found = [...problems, ...unnamed, ...unknown];
+  const own = Object.keys(words).filter((question) => Object.hasOwn(book.questions, question));
+  const unagreed = own.map((question) =>
+    t("{rule}: a rule in own words cannot be weighed here and is left out.", { rule: book.questions[question].short })
+  );
+  const found = [...problems, ...unnamed, ...unknown, ...unagreed];
   for (const [question, answered] of Object.entries(changes)) {
     const { answer, problems: unread } = readWanted(book, question, answered);
     found.push(...unread);
@@ -121,7 +125,22 @@ export const wishesOf = (book, { base, answers, indifferent }) => {
   const wishes = base === null || (base === book.foundation.id && own.length) ? {} : { ...givenBy(book, base) };
   for (const question of own) wishes[question] = wishOf(book, question, answers[question]);
   for (const question of indifferent) delete wishes[question];
-  return sorted(book, wishes);
+  return sorted(book, { ...meantBy(book, book.byId[base], wishes, indifferent), ...wishes });
+};
+
+/** Return the answers that add something and without which a wish cannot be: whoever wishes the one means the other. */
+const meantBy = (book, way, wishes, indifferent) => {
+  const needs = Object.entries(wishes).flatMap(([question, wish]) =>
+    wish.split(",").flatMap((option) => Object.entries(book.questions[question].options[option].needs ?? {}))
+  );
+  const adding = needs.filter(([needed]) => book.questions[needed].without && !indifferent.includes(needed));
+  const named = adding.map(([needed, accepted]) => {
+    const [only, ...others] = accepted.filter((name) => name in book.questions[needed].options);
+    return [needed, accepted.find((name) => name === way?.answers[needed]) ?? (others.length ? null : only)];
+  });
+  return Object.fromEntries(
+    named.filter(([, name]) => name).map(([needed, name]) => [needed, wishOf(book, needed, name)]),
+  );
 };
 
 /** Return an answer by what it does, its options in the order of the question. */
@@ -139,11 +158,10 @@ const givenBy = (book, id) => {
   const way = book.byId[id];
   if (!kept.has(way)) {
     const said = Object.entries(way.rulings).filter(([, ruling]) => isGiven(ruling));
-    const wishes = said.map(([question, { answer, says }]) => [
-      question,
-      wishOf(book, question, says?.option ?? answer),
-    ]);
-    kept.set(way, Object.fromEntries(wishes));
+    const wishes = Object.fromEntries(
+      said.map(([question, { answer, says }]) => [question, wishOf(book, question, says?.option ?? answer)]),
+    );
+    kept.set(way, wishes);
   }
   return kept.get(way);
 };

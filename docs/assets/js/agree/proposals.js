@@ -124,7 +124,10 @@ const proposalOn = (table, base, musts = {}) => {
   const any = settling(book, table, base, { musts });
   const isSeated = (answers) => book.rules({ answers }).tables.has(count);
   const isCalledFor = (answers) =>
-    book.affecting("dealing").every((id) => answers[id] === base.answers[id] || wishes.some((own) => own[id]));
+    book.affecting("dealing").every((id) => {
+      const wished = wishes.map((own) => own[id]).filter((wish) => wish && isPlayable(book, id, wish));
+      return wished.length ? wished.includes(effectOf(book, id, answers[id])) : answers[id] === base.answers[id];
+    });
   const seated = count < 2 || isSeated(any) ? any : settling(book, table, base, { musts, players: count });
   const answers = seated && isCalledFor(seated) ? seated : any;
   const giving = givingOf(table, answers);

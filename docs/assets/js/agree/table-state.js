@@ -178,7 +178,7 @@ export const joined = (state, person) => {
   const next = { ...state, people: [...people, { yes: null, ...person }] };
   const isNamesake = person.name && people.some((other) => other.name === person.name);
   const slots = { name, other: isNamesake && nameOf(next.people, people.length) };
-  const said = isNamesake ? t("There is a {name} already; one of the two goes by “{other}”.", slots) : "";
+  const said = isNamesake ? t("Two of you are called {name}; one goes by “{other}” here.", slots) : "";
   return { state: next, said, isKnown: false };
 };
 

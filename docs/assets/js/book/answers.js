@@ -164,10 +164,10 @@ export const toldBy = (way) => Object.fromEntries(Object.keys(way.rulings).map((
 export const together = (book, base, wanted) => {
   const changes = { ...wanted };
   const left = {};
-  const problems = [];
+  const whys = {}; // question to the reasons why its change, or a part of it, is left out
   const leaveOut = (question, why, rest = null) => {
     left[question] ??= changes[question];
-    problems.push(why);
+    (whys[question] ??= []).push(why);
     if (rest && rest !== documented[question]) changes[question] = rest;
     else delete changes[question];
   };
@@ -187,8 +187,15 @@ export const together = (book, base, wanted) => {
           answer: book.label(question, changes[question]),
         }),
       );
-    } else return { changes, left, problems };
+    } else break;
   }
+  for (const [question, answer] of Object.entries(left)) {
+    if (!goTogether(book, { ...answersNow(), [question]: answer })) continue;
+    changes[question] = answer; // what it did not go with is left out as well
+    delete left[question];
+    delete whys[question];
+  }
+  return { changes, left, problems: Object.values(whys).flat() };
 };
 
 /** Leave out the option that needs another answer, or the answer that an option of the base cannot go with. */

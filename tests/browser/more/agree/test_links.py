@@ -126,7 +126,7 @@ def test_several_links_are_pasted_at_once(opened: Open) -> None:
     paste(page, of("Jose"))
     expect(page.locator(SAID)).to_contain_text("Jose is there already.")
     paste(page, f"{HOST}/agree/?p=basic~name.Mei{END}")
-    expect(page.locator(SAID)).to_contain_text("There is a Mei already; one of the two goes by “Mei (2)”.")
+    expect(page.locator(SAID)).to_contain_text("Two of you are called Mei; one goes by “Mei (2)” here.")
     assert refs(page) == [*REFS, "basic~name.Mei"]
 
 
