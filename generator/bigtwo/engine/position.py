@@ -169,9 +169,14 @@ class Position:
         return choices
 
     def may_pass(self) -> bool:
-        """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty."""
+        """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty.
+
+        Who has nothing to lead, as another holds the card that the first lead must contain, has no duty.
+        """
         if self.to_beat is None:
-            return self.rules.pass_on_lead and not (self._binds and self.next_has_one(self.turn))
+            return self.rules.pass_on_lead and not (
+                self._binds and self.next_has_one(self.turn) and bool(self.choices())
+            )
         return (
             not (self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices()))
             and not (self._first_out_binds and self.must_beat_first_out())

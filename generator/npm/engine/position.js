@@ -70,10 +70,13 @@ export class Position {
     return this.binds && this.nextHasOne(this.turn) ? this.#hindering(choices) : choices;
   }
 
-  /** Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty. */
+  /**
+   * Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty. Who has
+   * nothing to lead, as another holds the card that the first lead must contain, has no duty.
+   */
   mayPass() {
     const hinders = this.binds && this.nextHasOne(this.turn);
-    if (!this.toBeat) return this.rules.passOnLead && !hinders;
+    if (!this.toBeat) return this.rules.passOnLead && !(hinders && this.choices().length);
     const mustHinder = () => hinders && this.choices().some(({ cards }) => cards.length === 1);
     return !mustHinder() && !this.#mustBeatFirstOut() && !this.#mustBeat();
   }
