@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from bigtwo.analysis.vectors import lines
 from bigtwo.book.library import Rules
 from bigtwo.model.rulebook import Rulebook
 
-from tests.npm.deals import Asked, Played, by_the_package, check_published
+from tests.npm.deals import Asked, Played, by_python, by_the_package, check_published
 from tests.npm.packing import needs_npm
 from tests.npm.random_deals import check_random
 
@@ -37,6 +38,28 @@ def test_random_deals_go_the_same_way(folder: Path, rulebook: Rulebook) -> None:
     check_random(DEALS, folder, rulebook)
 
 
+SHOWN: Sequence[Asked] = (
+    {  # a bomb nobody need play
+        "changes": {"follow-rule": "must-if-able", "bombs": "honours-on-anything"},
+        "given": {"hands": ["3D 5D 7D 9D JD 4S", "6C 6D 6H 6S 8C", "3C", "3H"]},
+        "acts": ["1: 3D 5D 7D 9D JD", "2: pass"],
+    },
+    {  # once the lead is given up, nobody beats the leader's own play
+        "changes": {"pass-on-lead": "yes", "passing": "locked-out", "self-beat": "yes"},
+        "given": {"hands": ["3D 4D 5D", "3C 6C", "3H", "3S"]},
+        "acts": ["1: 3D", "2: pass", "3: pass", "4: pass", "1: pass", "2: 6C"],
+    },
+)
+"""Deals in which a rule counts that chance seldom comes upon."""
+
+
+def test_what_chance_seldom_comes_upon_goes_the_same_way(folder: Path, rulebook: Rulebook) -> None:
+    asked = [{"account": "basic", "stocks": (), **shown} for shown in SHOWN]
+    expected = [by_python(deal, Rules.of("basic", deal["changes"], rulebook)).said() for deal in asked]
+    assert not [step for said in expected for step in said["steps"] if step[0].endswith("]")]
+    assert by_the_package(asked, folder) == expected
+
+
 def test_a_seed_deals_the_same_hands_in_both(folder: Path, rulebook: Rulebook) -> None:
     asked: list[Asked] = []
     expected: list[Any] = []
@@ -45,4 +68,9 @@ def test_a_seed_deals_the_same_hands_in_both(folder: Path, rulebook: Rulebook) -
         for players in sorted(rules.rules.tables):
             asked.append({"account": account, "given": {"players": players, "seed": seed}, "acts": []})
             expected.append(Played(rules.deal(players, seed)).begins)
+    to_the_last = {"player-count": "three-to-five", "deal-size": "to-the-last-card"}
+    asked.append({"account": "basic", "changes": to_the_last, "given": {"players": 5, "seed": 1}, "acts": []})
+    five = Rules.of("basic", to_the_last, rulebook).deal(5, 1)
+    assert sorted(len(hand) for hand in five.hands) == [10, 10, 10, 11, 11]
+    expected.append(Played(five).begins)
     assert [said["begins"] for said in by_the_package(asked, folder)] == expected
