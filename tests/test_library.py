@@ -191,13 +191,20 @@ def test_what_a_deal_forbids_is_said_with_the_rule() -> None:
         ("rules.deal(hands=['3D', '3C', '3H'])", "no size of hand is given for 3 players"),
         ("rules.deal(hands=['3D', '3C', '3H', ''])", "a hand has no card: give each player some"),
         ("rules.deal(hands=['3D', '3D', '3H', '4D'])", "3D used too often"),
+        ("rules.deal(seed=1, before=rules.deal(seed=2))", "the deal is not over"),
+        ("rules.deal(before={'order': [9], 'left': [1, 0, 1, 1]})", "before: the order names players from 0"),
+        ("rules.deal(before={'order': [1], 'left': [1, 0, 1]})", "before: 3 had cards left, and 4 play"),
+        ("rules.deal(before={'order': [1]})", "before: give a deal that is over, or who went out in which 'order'"),
+        ("rules.score([0, -1, 3, 4])", "nobody has -1 cards left"),
+        ("bigtwo.nearest(rules, -1)", "The number of accounts is a whole number from 0, not -1."),
+        ("rules.deal(hands=['3D', '3C', '3H', '4D'], stock='3D')", "3D used too often"),
         ("rules.deal(seed=1).legal(9)", "there is no player 10: 1 to 4 play"),
         ("rules.deal(seed=1).score()", "the deal is not over"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(call: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r"^.+$") as refused:
-        eval(call, {"rules": bigtwo.rules("basic")})
+        eval(call, {"bigtwo": bigtwo, "rules": bigtwo.rules("basic")})
     assert str(refused.value).startswith(sentence)
 
 

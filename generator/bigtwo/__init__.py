@@ -10,22 +10,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bigtwo.book.library import (
-        Account,
-        Deal,
-        IllegalPlay,
-        Place,
-        Rules,
-        Score,
-        ScoreLine,
-        Verdict,
-        accounts,
-        nearest,
-        places,
-        questions,
-        rules,
-    )
+    from bigtwo.book.given import IllegalPlay
+    from bigtwo.book.library import Account, Place, Rules, Verdict, accounts, nearest, places, questions, rules
     from bigtwo.book.lookup import Unknown
+    from bigtwo.book.played_deal import Deal
+    from bigtwo.book.score_sheet import Score, ScoreLine
 
 __all__ = [
     "Account",
@@ -44,9 +33,23 @@ __all__ = [
     "rules",
 ]
 
+_ELSEWHERE = {
+    "Deal": "played_deal",
+    "IllegalPlay": "given",
+    "Score": "score_sheet",
+    "ScoreLine": "score_sheet",
+    "Unknown": "lookup",
+}
+"""The modules of the names that the library's own does not have."""
+
+
+def __dir__() -> list[str]:
+    """List the public names, for who looks around."""
+    return __all__
+
 
 def __getattr__(name: str) -> Any:
     """Return a public name; it is loaded at the first use, for the site's own modules need none."""
     if name not in __all__:
         raise AttributeError(f"module 'bigtwo' has no attribute '{name}'")
-    return getattr(import_module("bigtwo.book.library"), name)
+    return getattr(import_module(f"bigtwo.book.{_ELSEWHERE.get(name, 'library')}"), name)

@@ -21,6 +21,8 @@ export interface Verdict {
   statedBy: string[];
   /** Further questions on which it rests and that nobody answers here, with the answers that we fill in. */
   filledIn: Record<string, string>;
+  /** In a place the voices behind the answer that decided, and those that give any; else 0 and 0. */
+  share: [number, number];
   /** The reason in a sentence. */
   because: string;
   /** Whether the play may be made. */
@@ -44,6 +46,9 @@ export interface Ruling {
   says?: { option: string; status: Status };
 }
 
+/** How much of a manual or of a program's code was read. */
+export type Extent = "whole" | "part" | "unread" | "absent" | "unknown";
+
 export interface Source {
   id: string;
   title: string;
@@ -51,6 +56,39 @@ export interface Source {
   author: string;
   date: string;
   address: string;
+  /** How it was read, if it is a program or a page about one. */
+  reading?: {
+    manual: Extent;
+    code: Extent;
+    agree: "yes" | "no" | "code-adds" | "unknown";
+    follows: "manual" | "code" | "both" | null;
+    /** Where manual and code differ. */
+    differ: string;
+    version: Record<string, string> | null;
+  };
+}
+
+export interface Option {
+  id: string;
+  /** The answer in brief, and as a rule sheet says it. */
+  label: string;
+  sentence: string;
+  /** Why no engine can play it; empty if one can. */
+  documentedOnly: string;
+}
+
+export interface Question {
+  id: string;
+  /** The question as a player asks it. */
+  ask: string;
+  short: string;
+  /** Whether several options may be taken together, with commas between. */
+  combines: boolean;
+  /** Whether a table must agree on it before the first deal. */
+  core: boolean;
+  /** The parts of the game that its answer makes a difference to. */
+  affects: string[];
+  options: Record<string, Option>;
 }
 
 export interface Account {
@@ -90,11 +128,58 @@ export interface Finished {
   unbeaten?: Record<number, Cards[]>;
 }
 
+export interface ScoreLine {
+  player: number;
+  amount: number;
+  /** Whether it is added up; else it only tells how the next line comes about. */
+  counts: boolean;
+  /** The rule that makes it so, and its answer. */
+  question: string;
+  option: string;
+  because: string;
+}
+
+/** The score of a deal, by player. */
 export interface Score {
   totals: number[];
-  lines: { who: number; amount: number; question: string; because: string }[];
+  lines: ScoreLine[];
+  /** The players from the president down, where there are titles. */
   titles: number[];
   winners: number[];
+}
+
+export type Verb = "play" | "pass" | "again" | "win" | "redeal" | "give" | "trade";
+
+/** Something that a player, from 0, does. */
+export interface Act {
+  player: number;
+  verb: Verb;
+  cards: string[];
+}
+
+/** An act with what followed from it. */
+export interface Event extends Act {
+  drawn: string[];
+  /** The number of cards left, if it had to be announced; else 0. */
+  announced: number;
+  trickEnds: boolean;
+}
+
+export interface Dealing {
+  /** 4 if nothing is said, or as many as there are hands. */
+  players?: number;
+  /** Equal seeds give equal deals, in Python too; without one chance decides. */
+  seed?: number | null;
+  /** Each player's cards, in the order of play, instead of shuffled ones. */
+  hands?: Cards[] | null;
+  /** Beside such hands the cards to be drawn, first card first. */
+  stock?: Cards;
+  /** Beside such hands the card to be had for the lowest. */
+  aside?: Cards;
+  /** The deal before, of the same players, for who leads and what is exchanged; none for the first. */
+  before?: Deal | { order: number[]; left: (number | Cards)[] } | null;
+  /** Makes a new stock of the played cards, where the rules want one, instead of the seed. */
+  shuffle?: ((cards: string[]) => Cards) | null;
 }
 
 export interface Fit {
@@ -108,6 +193,36 @@ export interface Fit {
 /** A call that cannot be answered: a name that nothing has, cards that are none, a deal that cannot have ended so. */
 export class BigTwoError extends Error {}
 
+/** A name that no account, question or option has. */
+export class Unknown extends BigTwoError {}
+
+/** Cards that are not a legal play where one is wanted, or an act that is not allowed; the message says why. */
+export class IllegalPlay extends BigTwoError {}
+
+/** One deal being played. Players are numbered from 0 in the order of play. */
+export class Deal {
+  private constructor();
+  /** The cards that each player holds, from the weakest to the strongest. */
+  readonly hands: string[][];
+  /** The player to act; null when the deal is over. */
+  readonly turn: number | null;
+  /** The play that is to be beaten; null on a lead. */
+  readonly onTable: Play | null;
+  readonly ended: boolean;
+  /** What was done, each act with what followed from it. */
+  readonly transcript: Event[];
+  /** List what a player may do now, by default the one to act; the order says nothing. */
+  legal(player?: number): Act[];
+  /** Play some cards for the player to act. */
+  play(cards: Cards): Event;
+  /** Pass for the player to act. */
+  pass(): Event;
+  /** Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn. */
+  do(act: { player: number; verb: Verb; cards?: Cards }): Event;
+  /** Return the score of the deal; refused while it goes on. */
+  score(): Score;
+}
+
 /** The rules of an account with some answers changed. */
 export class Rules {
   private constructor();
@@ -116,14 +231,22 @@ export class Rules {
   readonly name: string;
   readonly answers: Record<string, string>;
   readonly rulings: Record<string, Ruling>;
+  /** Question to answer where the account says one that can be played, and the changes. */
+  readonly said: Record<string, string>;
+  /** A clause for each answer that needs another one which these rules lack. */
+  readonly notes: string[];
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text: string): Rules;
   /** Say whether a play beats the cards on the table, or may be led if there are none, and why. */
   judge(play: Cards, on?: { over?: Cards }): Verdict;
   /** Say which combination some cards form, as a lead. */
   classify(cards: Cards): Verdict;
-  /** List every combination that a hand may lead, or play on the cards on the table. */
+  /** List every combination that a hand may lead, or play on the cards on the table; their order says nothing. */
   plays(hand: Cards, on?: { over?: Cards }): Play[];
+  /** Return the combination that some cards form. */
+  combination(cards: Cards): Play;
+  /** Deal the cards, shuffled or as given, and return the deal before its first act. */
+  deal(dealing?: Dealing): Deal;
   /** Score a finished deal; one that cannot end so by these rules is refused. */
   score(finished: Finished): Score;
   /** Return the accounts nearest to these rules, the best fit first. */
@@ -132,6 +255,8 @@ export class Rules {
 
 /** The version of the rules. */
 export const version: string;
+/** Return the rule questions by id, each with its documented options. */
+export function questions(): Record<string, Question>;
 export function accounts(): Record<string, Account>;
 /** Return the places as rule sets by id: how most of their voices play. */
 export function places(): Record<string, Place>;

@@ -1,25 +1,37 @@
 /**
  * Big Two, every way it is played, for programs: the rules of every documented account, and an engine that judges plays,
- * lists them and scores deals by them. The names are those of the Python package.
+ * lists them, plays whole deals and scores them. The names are those of the Python package.
  */
 
 import data from "./data.js";
 import { Book } from "./js/book.js";
-import { cut, readAnswer } from "./js/book/answers.js";
+import { cut, readAnswer, unmetNeeds } from "./js/book/answers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
-import { codes } from "./js/engine/cards.js";
 import { classify } from "./js/engine/combinations.js";
 import { judge } from "./js/engine/comparison.js";
-import { CardsUnknown, finished, NotAPlay } from "./js/engine/ending.js";
+import { finished } from "./js/engine/ending.js";
 import { legalPlays } from "./js/engine/plays.js";
-import { score as sheetOf } from "./js/engine/scoring.js";
+import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
-import { readFile } from "./js/house/rule-set-file.js";
+import { FORM, readFile } from "./js/house/rule-set-file.js";
+import { Deal, deal, faces, refusing, sheetOf } from "./deal.js";
 import { conflict } from "./ending.js";
-import { BigTwoError, cardsOf, check, checkCopies, endingOf, fieldsOf, playOf, recordOf } from "./reading.js";
+import {
+  BigTwoError,
+  cardsOf,
+  check,
+  checkCopies,
+  endingOf,
+  fieldsOf,
+  IllegalPlay,
+  playOf,
+  PRINTED,
+  recordOf,
+  Unknown,
+} from "./reading.js";
 
-export { BigTwoError };
+export { BigTwoError, Deal, IllegalPlay, Unknown };
 
 let opened;
 
@@ -27,6 +39,19 @@ const openBook = () => opened ??= new Book(data.rules);
 
 /** The version of the rules. */
 export const version = data.version;
+
+/** Return the rule questions by id, each with its documented options. */
+export const questions = () =>
+  Object.fromEntries(
+    Object.values(openBook().questions).map(({ id, ask, short, combines = false, core = false, affects, options }) => {
+      const texts = data.options[id];
+      const option = (name) => [name, { id: name, label: options[name].label, ...texts[name] }];
+      return [
+        id,
+        { id, ask, short, combines, core, affects, options: Object.fromEntries(Object.keys(options).map(option)) },
+      ];
+    }),
+  );
 
 /** Return every documented account by id, place by place. */
 export const accounts = () =>
@@ -47,18 +72,22 @@ export const places = () =>
     ]),
   );
 
-/** Return the rules of an account, or of a place as most say, by default the basic game, with some answers changed: question to option. */
+/**
+ * Return the rules of an account, or of a place as most say, by default the basic game, with some answers changed:
+ * question to option.
+ */
 export const rules = (account = "", changes = {}) => {
   const book = openBook();
   check(typeof account === "string", account, "An account is named by its id, as “hongkong-ip”");
   recordOf(changes, "Changes are questions with their answers, as { “suit-order”: “cdhs” }");
-  const { way, problems } = book.house(account || book.foundation.id, {}, null);
-  if (!way) throw new BigTwoError(problems[0]);
+  const place = book.usual.find(({ region }) => region === account);
+  const { way, problems } = book.house(place?.id ?? (account || book.foundation.id), {}, null);
+  if (!way) throw new Unknown(problems[0]);
   const answers = {};
   for (const [question, answer] of Object.entries(changes)) {
     check(typeof answer === "string", answer, `The answer to “${cut(question)}” is the id of an option, as “cdhs”`);
     const { answer: readable, problems: unread } = readAnswer(book.questions, question, answer);
-    if (unread.length) throw new BigTwoError(unread[0]);
+    if (unread.length) throw new Unknown(unread[0]);
     answers[question] = readable;
   }
   return new Rules(book, way, answers);
@@ -68,6 +97,11 @@ export const rules = (account = "", changes = {}) => {
 export const nearest = (to, count = 5) => {
   check(to instanceof Rules, to, "Rules are what `rules` returns");
   return to.nearest(count);
+};
+
+/** Return an object with what it says when it is asked. */
+const plainly = function () {
+  return Object.fromEntries(Object.entries(this));
 };
 
 const OVER = "What lies on the table is given as { over: “4D 4C” }";
@@ -93,8 +127,17 @@ export class Rules {
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text) {
     check(typeof text === "string", text, "A rule-set file is given as its text");
-    const { account, set, problems } = readFile(text, openBook(), version);
-    if (problems.length) throw new BigTwoError(problems[0]);
+    const { account, set, own, form, written, problems } = readFile(text, openBook(), version);
+    if (Object.keys(own).length) {
+      throw new BigTwoError("own: no program can play by rules in a table's own words; take them out to play the rest");
+    }
+    if (form > FORM) {
+      throw new BigTwoError(
+        `big-two-rules: this reads form ${FORM}; a newer version of bigtwo may read it: it was written for ${written}`,
+      );
+    }
+    // The last problem is that the file was written for another version, if there is any other.
+    if (problems.length) throw new BigTwoError([...new Set([problems[0], problems.at(-1)])].join(" "));
     return rules(account, set);
   }
 
@@ -102,6 +145,20 @@ export class Rules {
   get name() {
     return [this.account, ...Object.entries(this.changes).map(([question, answer]) => `${question}=${answer}`)].join(
       " ",
+    );
+  }
+
+  /** Question to answer where the account says one that can be played, and the changes. */
+  get said() {
+    const own = Object.entries(this.rulings).filter(([, ruling]) => isGiven(ruling) && !ruling.says);
+    return { ...Object.fromEntries(own.map(([question, { answer }]) => [question, answer])), ...this.changes };
+  }
+
+  /** A clause for each answer that needs another one which these rules lack. */
+  get notes() {
+    const unmet = Object.keys(this.changes).length ? unmetNeeds(this.#book.questions, this.answers) : [];
+    return unmet.map(({ question, option, needed, accepted }) =>
+      `'${question}=${option}' goes only together with ${needed}=${accepted.join(" or ")}`
     );
   }
 
@@ -119,6 +176,7 @@ export class Rules {
       statedBy: () => this.#statedBy(verdict),
       filledIn: () => this.#filledIn(verdict),
     };
+    const { share = [0, 0] } = this.rulings[question];
     return {
       outcome,
       kind,
@@ -126,6 +184,7 @@ export class Rules {
       decidedBy,
       question,
       option,
+      share,
       legal: ["beats", "leads"].includes(outcome),
       get because() {
         return book.because(verdict);
@@ -139,6 +198,7 @@ export class Rules {
       get filledIn() {
         return said.filledIn();
       },
+      [PRINTED]: plainly,
     };
   }
 
@@ -177,13 +237,28 @@ export class Rules {
     const { over = "" } = fieldsOf(on, ["over"], OVER);
     const [held, onTable] = [cardsOf(hand), cardsOf(over)];
     checkCopies([...held, ...onTable], this.#rules.deck);
-    if (onTable.length) {
-      const verdict = this.judge(over);
-      if (!verdict.legal) throw new BigTwoError(verdict.because);
-    }
-    const below = onTable.length ? classify(onTable, this.#rules) : null;
-    return legalPlays(held, below, this.#rules)
-      .map(({ kind, cards }) => ({ kind, cards: cards.map(({ code }) => code) }));
+    const below = onTable.length ? this.#combination(onTable) : null;
+    return legalPlays(held, below, this.#rules).map(({ kind, cards }) => ({ kind, cards: faces(cards) }));
+  }
+
+  /** Return the combination that some cards form, `{kind, cards}`. */
+  combination(cards) {
+    const { kind, cards: played } = this.#combination(playOf(cards));
+    return { kind, cards: faces(played) };
+  }
+
+  #combination(cards) {
+    const verdict = judge(cards, [], this.#rules);
+    if (verdict.outcome !== "leads") throw new IllegalPlay(this.#book.because(verdict));
+    return classify(cards, this.#rules);
+  }
+
+  /**
+   * Deal the cards, shuffled or as given, and return the deal before its first act: `{players, seed}`, or `{hands,
+   * stock, aside}`; with `before`, the deal before, and `shuffle`, which makes a new stock.
+   */
+  deal(asked = {}) {
+    return deal(asked, this.#rules, this.#book);
   }
 
   /**
@@ -191,35 +266,23 @@ export class Rules {
    * number, or text as `3D 2S` or `9 with 2 twos`; players are numbered from 0.
    */
   score(ended) {
-    const book = this.#book;
     const read = endingOf(ended);
+    for (const cards of [read.final, ...read.unbeaten.map(([, play]) => play)]) {
+      if (cards.length) this.#combination(cards);
+    }
     const wrong = conflict(read, this.#rules);
     if (wrong) throw new BigTwoError(wrong);
-    const { totals, lines, titles, winners } = this.#sheetOf(read);
-    return { totals, lines: lines.map((line) => ({ ...line, because: book.says(line) })), titles, winners };
-  }
-
-  #sheetOf(read) {
-    try {
-      return sheetOf(finished(read, this.#rules), this.#rules);
-    } catch (error) {
-      if (error instanceof CardsUnknown) throw new BigTwoError(error.message);
-      if (!(error instanceof NotAPlay)) throw error;
-      throw new BigTwoError(
-        `${codes(error.cards)}: ${this.#book.because({ outcome: "not-a-play", ...error.problem })}`,
-      );
-    }
+    return sheetOf(refusing(() => score(finished(read, this.#rules), this.#rules)), this.#book);
   }
 
   /** Return the accounts nearest to these rules, the best fit first. */
   nearest(count = 5) {
     check(Number.isInteger(count) && count >= 0, count, "The number of accounts is a whole number from 0");
     const book = this.#book;
-    const said = Object.keys(this.answers).filter((question) => {
-      const ruling = this.rulings[question];
-      return Object.hasOwn(this.changes, question) || (isGiven(ruling) && !ruling.says);
-    });
-    const answers = said.map((question) => [question, book.effect(question, this.answers[question]).split(",")]);
+    const answers = Object.entries(this.said).map(([question, answer]) => [
+      question,
+      book.effect(question, answer).split(","),
+    ]);
     return fitsTo(book, answers).slice(0, count)
       .map(({ way, stated, inherited, silent, differing }) => ({
         account: way.id,

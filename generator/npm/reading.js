@@ -9,6 +9,19 @@ export class BigTwoError extends Error {
   name = "BigTwoError";
 }
 
+/** A name that no account, question or option has. */
+export class Unknown extends BigTwoError {
+  name = "Unknown";
+}
+
+/** Cards that are not a legal play where one is wanted, or an act that is not allowed. */
+export class IllegalPlay extends BigTwoError {
+  name = "IllegalPlay";
+}
+
+/** The name by which Node and Deno ask an object how to print it. */
+export const PRINTED = Symbol.for("nodejs.util.inspect.custom");
+
 const shown = (value) => {
   if (typeof value === "string") return `“${cut(value)}”`;
   if (Array.isArray(value)) return "a list";
@@ -48,7 +61,7 @@ export const cardsOf = (written) =>
 /** Return the cards of a play, one or more. */
 export const playOf = (written) => {
   const cards = cardsOf(written);
-  if (!cards.length) throw new BigTwoError("no card is played: name some, as '3D 3C'");
+  if (!cards.length) throw new IllegalPlay("no card is played: name some, as '3D 3C'");
   return cards;
 };
 
@@ -74,6 +87,19 @@ const remaining = (written) => {
   throw new BigTwoError(`“${cut(written)}” are no cards left: write cards, a number, or “9 with 2 twos”.`);
 };
 
+/** Return what each player has left. */
+export const leftsOf = (left) => {
+  check(Array.isArray(left), left, "left: write a list of what each player has left, as [0, 3, 11, 8]");
+  return Array.from(left, remaining);
+};
+
+/** Return the players of an order of going out. */
+export const playersOf = (order) => {
+  check(Array.isArray(order), order, "order: write a list of players from 0, as [2, 0, 1, 3]");
+  for (const player of order) check(Number.isInteger(player), player, "order: players are numbers from 0");
+  return order;
+};
+
 const ENDING = ["left", "final", "order", "starter", "liable", "unbeaten"];
 
 /** Return how a deal ended as the engine takes it, but its plays as cards: `unbeaten` are pairs of player and cards. */
@@ -84,19 +110,13 @@ export const endingOf = (written) => {
     ENDING,
     example,
   );
-  check(Array.isArray(left), left, "left: write a list of what each player has left, as [0, 3, 11, 8]");
-  check(Array.isArray(order), order, "order: write a list of players from 0, as [2, 0, 1, 3]");
-  for (const player of order) check(Number.isInteger(player), player, "order: players are numbers from 0");
+  const read = { left: leftsOf(left), final: cardsOf(final), order: playersOf(order), starter, liable };
   for (const [field, player] of Object.entries({ starter, liable })) {
     check(player === null || Number.isInteger(player), player, `${field}: a player is a number from 0`);
   }
   const strong = recordOf(unbeaten, "unbeaten: write the plays of each player, as { 0: [“2C 2D 2H 2S”] }");
   return {
-    left: Array.from(left, remaining),
-    final: cardsOf(final),
-    order,
-    starter,
-    liable,
+    ...read,
     unbeaten: Object.entries(strong).flatMap(([player, plays]) => {
       check(/^-?\d+$/.test(player), player, "unbeaten: players are numbers from 0");
       check(Array.isArray(plays), plays, "unbeaten: write a list of plays for each player, as [“2C 2D 2H 2S”]");

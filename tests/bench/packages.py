@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from timeit import Timer
 
 import bigtwo
 from bigtwo.engine.cards import PACK
@@ -30,6 +31,17 @@ ROUNDS = 5
 PAIRS, HANDS = 20_000, 1_000
 
 BESIDE = "import json, click"
+LONGEST = 3.0
+"""Times as long as that a command may take."""
+COMMANDS = (
+    ["judge", "--variant", "hongkong-ip", "--over", "9S 9D", "--play", "AH AC"],
+    ["moves", "--hand", "3D 3C 9S 9D TH", "--over", "4D 4C"],
+    ["score", "--left", "0", "3", "11", "8"],
+    ["replay", "indonesia-locked-out"],
+    ["compare", "basic", "hongkong-ip"],
+    ["nearest", "flush-comparison=suit-then-top"],
+)
+"""Those that answer a question; what `vectors` and `conform` do takes its own time."""
 VERDICT = "import bigtwo; bigtwo.rules('hongkong-ip').judge('9H 9C', over='9S 9D')"
 
 
@@ -49,6 +61,11 @@ def packages() -> Iterator[Measured]:
             taken = _start(code, installed)
             ratio = Ratio(taken / beside, f"times `{BESIDE}`")
             yield Measured(what, 1000 * taken, budget, "ms", f"median of {STARTS} starts of Python", ratio=ratio)
+        for words in COMMANDS:
+            taken = _start(f"import sys; from bigtwo.cli import main; sys.exit(main({words!r}) > 1)", installed)
+            ratio = Ratio(taken / beside, f"times `{BESIDE}`", LONGEST)
+            what = f"`bigtwo {words[0]}`"
+            yield Measured(what, 1000 * taken, None, "ms", f"median of {STARTS} starts of Python", ratio=ratio)
     yield from _public_calls()
 
 
@@ -57,7 +74,13 @@ def _start(code: str, installed: Path) -> float:
     times = []
     for _ in range(STARTS):
         start = perf_counter()
-        subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": str(installed)}, check=True)
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=installed,  # away from the checkout, whose rules a command would take
+            env=os.environ | {"PYTHONPATH": str(installed)},
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
         times.append(perf_counter() - start)
     return statistics.median(times)
 
@@ -87,9 +110,7 @@ def _beside(what: str, public: Callable[[], object], own: Callable[[], object], 
     times: dict[Callable[[], object], list[float]] = {public: [], own: []}
     for _ in range(ROUNDS):
         for run, taken in times.items():
-            start = perf_counter()
-            run()
-            taken.append(perf_counter() - start)
+            taken.append(Timer(run).timeit(1))  # without the garbage collector, which comes in either's turn
     rate, engine = (count / statistics.median(taken) for taken in times.values())
     how = f"median of {ROUNDS} rounds in turns"
     return Measured(what, rate, None, "/s", how, True, Ratio(rate / engine, "of the engine's own rate", 0.9))

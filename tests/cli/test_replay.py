@@ -42,7 +42,7 @@ def test_replay_follows_a_recorded_deal(run: Run) -> None:
             "mine.yml:7: '1: 8C' is not allowed: The first play of the deal must contain the three of diamonds.",
         ),
         ("3: 5D", "3: pass 5D", "mine.yml:7: '3: pass 5D' is not an act: nothing follows 'pass'"),
-        ("3: 5D", "7: 5D", "mine.yml:7: there is no player 7: 4 play"),
+        ("3: 5D", "7: 5D", "mine.yml:7: there is no player 7: 1 to 4 play"),
         (', "1: 8C"', "", "mine.yml:1: the deal is not over after its last act: Ana is to act"),
         ("4D 9C", "4D 3D", "mine.yml:1: 3D used too often: the deck has each card once"),
         ("4D 9C", "4D 9X", "mine.yml:6: '9X' is not a card: write rank and suit, as 3D, 10h or ♠A"),

@@ -162,6 +162,14 @@ def test_the_compulsory_duty_asks_for_nothing_but_singles(rules: Rules) -> None:
     assert may(left, "2: pass")
 
 
+def test_who_has_nothing_to_lead_is_not_bound_to(rules: Rules) -> None:
+    """Player 1 gave up the first lead, which must contain the three of diamonds that nobody else holds."""
+    bound = rules(**{"last-card-duty": "compulsory", "pass-on-lead": "yes"})
+    left = play(begin(bound, "3D 8C", "6D 6S", "9D", "TD TS"), "1: pass")
+    assert may(left, "2: pass")
+    assert not may(begin(bound, "6D 6S", "9D", "3D 8C", "TD TS", leader=0), "1: pass")
+
+
 def test_each_lap_counts_its_own_acts(rules: Rules) -> None:
     """Each player acted in the first lap, so player 4 leads; that lead opens a lap in which nobody has answered yet."""
     lap = rules(**{"trick-end": "single-lap"})

@@ -224,7 +224,9 @@ def test_an_answer_of_many_words_wants_a_terse_one(small_copy: Path) -> None:
     """Side by side, answers are read at a glance; without `terse` the label stands for it."""
     file = small_copy / FLUSHES
     text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("terse: Suit, then top card", "terse: The suit first of all, and then the rank of the top card"))
+    file.write_text(
+        text.replace("terse: Suit, then top card", "terse: The suit first of all, then the rank of the top card")
+    )
     line = 1 + text.splitlines().index("  - id: suit-then-top")
     assert problems(small_copy) == [
         f"{FLUSHES}:{line}: option 'suit-then-top' has no answer of 9 words or fewer\n  hint: give one as 'terse'"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bigtwo.book.records import Extent, What
+from bigtwo.book.source_records import Extent, What
 from bigtwo.model.load import load, load_and_prove
 from bigtwo.model.problems import RulesDataError
 

@@ -74,7 +74,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "moves": ("plays",),
     "score": ("score",),
 }
-"""Type of vector to the keys of its answer; the package plays no whole deals."""
+"""Type of vector to the keys of its answer; whole deals are played in `deals.py`."""
 
 
 def packed(rulebook: Rulebook, folder: Path) -> Path:

@@ -7,20 +7,23 @@ import re
 import subprocess
 from pathlib import Path
 
+import bigtwo
 import pytest
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.npm import OWN, PROJECT
+from bigtwo.site.export.values import camel
 from deno import find_deno_bin
 
 from tests.npm.packing import ENGINES, check_vectors, needs_npm, run_by
 
 pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
 
-LARGEST = 64
+LARGEST = 112
 """Kilobytes of the packed package; design.md allows 120."""
 
 TYPED = """
-import { type Account, accounts, type Fit, nearest, rules, type Source, type Verdict } from "bigtwo";
+import { type Account, accounts, type Deal, type Event, type Fit, nearest, questions, rules } from "bigtwo";
+import { type Act, type ScoreLine, type Source, type Verdict } from "bigtwo";
 const verdict: Verdict = rules("basic", { "suit-order": "cdhs" }).judge("3D", { over: "4D" });
 const account: Account = accounts()[verdict.statedBy[0]];
 const source: Source = account.source;
@@ -28,7 +31,13 @@ const filled: string[] = Object.entries(verdict.filledIn).flat();
 const origins: string[] = Object.values(account.rulings).map(({ origin, says }) => says?.option ?? origin);
 const fits: Fit[] = nearest(account.rules(), 3);
 const totals: number[] = rules().score({ left: [0, "3D 2S", "9 with 2 twos", 4] }).totals;
-console.log(fits, totals, source, filled, origins);
+const deal: Deal = rules().deal({ players: 4, seed: 1 });
+const acts: Act[] = deal.legal();
+const event: Event = deal.do(acts[0]);
+const next: Deal = rules().deal({ hands: ["3D", "4D", "5D", "6D"], before: { order: [2], left: [1, 2, 0, 3] } });
+const lines: ScoreLine[] = next.ended ? next.score().lines : [];
+const sentence: string = questions()["suit-order"].options.cdhs.sentence;
+console.log(fits, totals, source, filled, origins, event.trickEnds, lines, sentence);
 """
 
 COPIES = "used too often: the deck has each card once"
@@ -38,6 +47,8 @@ NO_CARD = "no card is played: name some, as '3D 3C'"
 NOBODY_OUT = "left: nobody has gone out: one player has gone out and has nothing left, ''"
 EACH_ONCE = "the order names once each player who is out"
 NUMBERS = "players are numbers from 0"
+DEALING = "players, seed, hands, stock, aside, before, shuffle"
+VERBS = "play, pass, again, win, redeal, give, trade"
 FIELDS = "left, final, order, starter, liable, unbeaten"
 ORDER = "order: write a list of players from 0, as [2, 0, 1, 3], not"
 STRONG = "unbeaten: write the plays of each player, as { 0: [“2C 2D 2H 2S”] }, not"
@@ -45,6 +56,21 @@ PLAYS = "unbeaten: write a list of plays for each player, as [“2C 2D 2H 2S”]
 TABLE = "What lies on the table is given as { over: “4D 4C” }, not"
 LEFT = "left: write a list of what each player has left, as [0, 3, 11, 8], not"
 NOT_LEFT = "are no cards left: write cards, a number, or “9 with 2 twos”."
+BEFORE = "before: the order names players from 0, each once, at least the winner"
+SWAP = '{ exchange: "loser-high-for-winner-any" }'
+AFTER = "{ order: [0], left: [0, 1, 2] }"
+NEWER = "big-two-rules: this reads form 1; a newer version of bigtwo may read it: it was written for 9.0.0"
+WRITTEN = "The file was written for version “9.0.0” of the data; this is 0.1.0."
+OTHER = f"There is no rule question “no-such”. {WRITTEN}"
+OWN_WORDS = "own: no program can play by rules in a table's own words; take them out to play the rest"
+TOO_FEW = "player 3 has too few cards for the exchange"
+MUST_LEAD = "The player who has the lead must play something. [pass-on-lead=no]"
+ALONE = '{ "must-include-lowest": "as-a-single" }'
+OPENS_ALONE = "The first play of the deal must be the three of diamonds by itself. [must-include-lowest=as-a-single]"
+NO_PASS = "A player who can beat the cards on the table, and not only with a bomb, may not pass."
+BOUND = '{ "follow-rule": "must-if-able" }'
+FOUR = 'hands: ["3D 4D", "3C", "3H", "3S"]'
+BOUND_TO = f"{NO_PASS} [follow-rule=must-if-able]"
 PAIR = "Two cards are a legal play only if all have the same rank."
 DEAL = "A finished deal is an object, as { left: [0, 3, 11, 8] }, not"
 ANSWERS = "Changes are questions with their answers, as { “suit-order”: “cdhs” }, not"
@@ -57,6 +83,10 @@ REFUSED = {
     'accounts().basic.rules({ "suit-order": "nonesuch" })': "“Suit order” has no answer “nonesuch”.",
     'rules("__proto__")': "There is no variant “__proto__”.",
     'Rules.load("{")': "This file is not JSON.",
+    """Rules.load('{"big-two-rules": 2, "version": "9.0.0", "account": "basic"}')""": NEWER,
+    """Rules.load('{"big-two-rules": 2, "version": "9.0.0", "account": "of-then"}')""": NEWER,
+    """Rules.load('{"version": "9.0.0", "account": "basic", "set": {"no-such": "x"}}')""": OTHER,
+    """Rules.load('{"account": "basic", "own": {"passing": "Once only"}}')""": OWN_WORDS,
     # cards
     'rules().judge("3D 3X")': "“3X” is no card: write rank and suit, as 3D or 10♠.",
     'rules().judge(["A", "K", "♠"])': "“A” is no card: write rank and suit, as 3D or 10♠.",
@@ -70,6 +100,21 @@ REFUSED = {
     # the end of a deal
     'rules().score({ left: [0, "many"] })': f"“many” {NOT_LEFT}",
     'rules().score({ left: [0, "3 with 4 twos"] })': f"“3 with 4 twos” {NOT_LEFT}",
+    # a deal
+    "rules().deal({ players: 9 })": "9 players cannot play",
+    'rules().deal({ hands: ["3D", "3C", "3H"] })': "no size of hand is given for 3 players",
+    'rules().deal({ hands: ["3D", "3C", "3H", ""] })': "a hand has no card: give each player some",
+    'rules().deal({ hands: ["3D", "3D", "3H", "4D"] })': f"3D {COPIES}",
+    "rules().deal().score()": "the deal is not over",
+    "rules().deal({ before: rules().deal() })": "the deal is not over",
+    "rules().deal({ before: { order: [9], left: [1, 0, 1, 1] } })": BEFORE,
+    "rules().deal({ before: { order: [1], left: [1, 0, 1] } })": "before: 3 had cards left, and 4 play",
+    f'rules("pagat-3p", {SWAP}).deal({{ hands: ["3D", "3C", "3H"], before: {AFTER} }})': TOO_FEW,
+    "rules().deal().legal(9)": "there is no player 10: 1 to 4 play",
+    "rules().deal().do({ player: 9, verb: 'pass' })": "there is no player 10: 1 to 4 play",
+    f"rules().deal({{ {FOUR} }}).pass()": MUST_LEAD,
+    f'rules("basic", {ALONE}).deal({{ hands: ["3D 3C 4D", "3H", "3S", "5D"] }}).play("3D 3C")': OPENS_ALONE,
+    f'((deal) => (deal.play("3D"), deal.pass()))(rules("basic", {BOUND}).deal({{ {FOUR} }}))': BOUND_TO,
     "rules().score({ left: [0, 14, 11, 8] })": "left of player 2: 14 cards are more than anybody is dealt [deal-size]",
     "rules().score({ left: [0] })": "left: this is played with 2, 3, 4 players, not 1 [player-count]",
     "rules().score({ left: [0, 3, 11, 8], starter: 9 })": "starter: there is no player 10: 1 to 4 play",
@@ -77,7 +122,7 @@ REFUSED = {
     "rules().score({ left: [1, 3, 11, 8] })": NOBODY_OUT,
     "rules().score({ left: [0, 3, 11, 8], order: [1] })": f"order: {EACH_ONCE}, 1 [end-of-hand]",
     'rules().score({ left: [0, "3D", 11, 8], final: "3D" })': f"final: 3D {COPIES} [deck]",
-    'rules().score({ left: [0, 3, 11, 8], final: "3D 4C" })': f"3D 4C: {PAIR}",
+    'rules().score({ left: [0, 3, 11, 8], final: "3D 4C" })': PAIR,
     'rules().score({ left: [0, 3, 11, 8], unbeaten: { 0: [""] } })': NO_CARD,
     # what has another type
     "rules(5)": "An account is named by its id, as “hongkong-ip”, not 5.",
@@ -116,6 +161,18 @@ REFUSED = {
     "rules().score({ left: [0, 3, 11, 8], unbeaten: new Map() })": f"{STRONG} an object.",
     "rules().score({ left: [0, 3, 11, 8], unbeaten: { first: [] } })": f"unbeaten: {NUMBERS}, not “first”.",
     'rules().score({ left: [0, 3, 11, 8], unbeaten: { 0: "2C" } })': f"{PLAYS} “2C”.",
+    "rules().deal(4)": "A deal is asked for as { players: 4, seed: 1 }, not 4.",
+    "rules().deal({ player: 4 })": f"“player” means nothing here: write {DEALING}.",
+    'rules().deal({ players: "4" })': "players: write a whole number, not “4”.",
+    "rules().deal({ seed: 1.5 })": "seed: write a whole number, not 1.5.",
+    'rules().deal({ hands: "3D" })': "hands: write a list of each player's cards, not “3D”.",
+    "rules().deal({ before: 1 })": "before: give a deal that is over, not 1.",
+    "rules().deal({ shuffle: 1 })": "shuffle: write a function of a list of cards, not 1.",
+    'rules().deal().legal("0")': "A player is a number from 0, not “0”.",
+    "rules().deal().do()": "An act is what `legal` lists, as { player: 0, verb: “play”, cards: “3D” }, not undefined.",
+    'rules().deal().do({ player: 0, verb: "bomb" })': f"The verb of an act is one of {VERBS}, not “bomb”.",
+    "rules().deal().play(3)": f"{NOT_CARDS} 3.",
+    "new Deal()": "Deals are made by the `deal` of rules, not undefined.",
     'nearest("basic")': "Rules are what `rules` returns, not “basic”.",
     "rules().nearest(-1)": "The number of accounts is a whole number from 0, not -1.",
     'nearest(rules(), "3")': "The number of accounts is a whole number from 0, not “3”.",
@@ -123,7 +180,7 @@ REFUSED = {
 """A call to the sentence with which it is refused."""
 
 REFUSING = """
-import { accounts, BigTwoError, nearest, rules, Rules } from "bigtwo";
+import { accounts, BigTwoError, Deal, nearest, rules, Rules } from "bigtwo";
 const said = (attempt) => {
   try {
     attempt();
@@ -144,8 +201,10 @@ def test_the_package_is_small(folder: Path) -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("page", [OWN / "README.md", PROJECT / "docs/library.md"], ids=["README", "library"])
 def test_the_quick_start_prints_what_it_says(folder: Path, engine: str, page: Path) -> None:
-    (code,) = re.findall(r"```js\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
-    assert run_by(engine, code, folder).splitlines() == re.findall(r"^ *// (.*)$", code, re.MULTILINE)
+    examples = re.findall(r"```js\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    assert examples
+    for code in examples:
+        assert run_by(engine, code, folder).splitlines() == re.findall(r"^ *// (.*)$", code, re.MULTILINE)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -165,3 +224,27 @@ def test_its_types_fit(folder: Path) -> None:
     flags = ("--quiet", "--no-lock", "--no-remote", "--node-modules-dir=manual")
     done = subprocess.run([find_deno_bin(), "check", *flags, str(script)], cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+INSIDE = {"book", "engine", "of", "of_file", "profile", "rules", "sheet"}
+"""Names of the library by which Python reaches what lies below it, and which the package keeps to itself."""
+
+
+@pytest.mark.parametrize("name", bigtwo.__all__)
+def test_it_has_what_the_library_has(name: str) -> None:
+    """Every public name of the Python library is declared, as JavaScript writes it."""
+    declared = (OWN / "index.d.ts").read_text(encoding="utf-8")
+    public = getattr(bigtwo, name)
+    found = re.search(rf"^export (?:interface|class|function) {name}\b[^{{;]*", declared, re.MULTILINE)
+    assert found, name
+    if not isinstance(public, type) or issubclass(public, Exception):
+        return
+    body = declared[found.end() : declared.index("\n}", found.end())]
+    members = set(re.findall(r"^  (?:readonly |static )*(\w+)\??[:(]", body, re.MULTILINE))
+    wanted = {camel(each.rstrip("_")) for each in _public(public) - (set() if name == "Account" else INSIDE)}
+    assert wanted <= members, wanted - members
+
+
+def _public(kind: type) -> set[str]:
+    slots = getattr(kind, "__slots__", ())
+    return {each for each in (*vars(kind), *slots, *getattr(kind, "__annotations__", ())) if not each.startswith("_")}

@@ -245,3 +245,10 @@ def test_plays_are_listed_and_refused_alike(rulebook: Rulebook, folder: Path) ->
     assert any("used too often" in answer for answer in expected)
     for question, theirs, ours in zip(asked, answers("plays", asked, folder), expected, strict=True):
         assert theirs == ours, question
+
+
+def test_a_place_is_found_by_any_of_its_names(rulebook: Rulebook, folder: Path) -> None:
+    names = [name for place in rulebook.places.values() for name in (place.id, place.page, place.title)]
+    asked = [{"account": name, "hand": "3D 4C 5H 6S 7D", "over": ""} for name in names]
+    expected = [Rules.of(name, {}, rulebook).plays("3D 4C 5H 6S 7D") for name in names]
+    assert [len(plays) for plays in answers("plays", asked, folder)] == [len(plays) for plays in expected]

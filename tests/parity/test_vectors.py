@@ -51,7 +51,7 @@ GIVEN: Mapping[str, frozenset[str]] = {
 """The fields from which they are to be answered."""
 
 UNANSWERED: Mapping[str, tuple[frozenset[str], str]] = {
-    "about": (frozenset({"$schema", "version"}), "asks nothing: it says of what the other lines are"),
+    "about": (frozenset({"$schema", "version", "place"}), "asks nothing: it says of what the other lines are"),
     "deal": (
         frozenset({"drawn", "out", "left"}),
         "the browser plays no deals: it has no turns, passes, draws, exchanges and claims. Python plays the acts, and "

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.book.records import Extent
+from bigtwo.book.source_records import Extent
 from bigtwo.model.load import load, load_and_prove
 from bigtwo.model.problems import RulesDataError
 from bigtwo.model.records import Status

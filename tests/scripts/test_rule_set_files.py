@@ -37,7 +37,8 @@ def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook)
     """)
     file = parse_rule_set(text)
     assert (file.account, file.changes, file.name) == (FRIDAY["account"], FRIDAY["set"], "Friday - night")
-    assert again == {"account": file.account, "set": file.changes, "own": {}, "name": file.name, "problems": []}
+    said = {"account": file.account, "set": file.changes, "own": {}, "name": file.name}
+    assert again == {**said, "form": 1, "written": rulebook.version, "problems": []}
 
 
 def test_what_no_engine_can_play_is_kept_in_the_file_and_refused_by_the_command(ask: Ask, rulebook: Rulebook) -> None:
@@ -49,16 +50,16 @@ def test_what_no_engine_can_play_is_kept_in_the_file_and_refused_by_the_command(
       const text = fileText({json.dumps(state)}, "{rulebook.version}");
       return [text, readFile(text, book, "{rulebook.version}")];
     """)
-    words = {"passing": "Once only, and never twice"}
-    assert again == {"account": "basic", "set": set_, "own": words, "name": "", "problems": []}
+    said = {"account": "basic", "set": set_, "own": {"passing": "Once only, and never twice"}, "name": ""}
+    assert again == {**said, "form": 1, "written": rulebook.version, "problems": []}
     with pytest.raises(NotARuleSet, match="own: no program can play by rules in a table's own words"):
         parse_rule_set(text)
 
 
 def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:
     file = RuleSetFile(version="0.1.0", name="Friday", account="hongkong-ip", changes=FRIDAY["set"])
-    again = {"account": file.account, "set": file.changes, "own": {}, "name": "Friday", "problems": []}
-    assert read(ask, file.text) == again
+    said = {"account": file.account, "set": file.changes, "own": {}, "name": "Friday"}
+    assert read(ask, file.text) == {**said, "form": 1, "written": "0.1.0", "problems": []}
 
 
 @pytest.mark.parametrize(
@@ -102,7 +103,8 @@ def test_a_text_that_is_no_rule_set_is_refused_in_a_sentence(
     text: str,
     sentence: str,
 ) -> None:
-    assert read(ask, text) == {"account": None, "set": {}, "own": {}, "name": "", "problems": [sentence]}
+    useless: dict[str, Any] = {"account": None, "set": {}, "own": {}, "name": "", "problems": [sentence]}
+    assert read(ask, text).items() >= useless.items()
 
 
 def test_a_file_of_another_version_says_so_where_something_is_left_out(ask: Ask) -> None:

@@ -98,6 +98,13 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "tally.following | length": "a tally's, shown apart from those that state",
         "tally.silent | length": "a tally's, shown apart from those that state",
     },
+    "docs/assets/js/agree/proposals.js": {"!silent.length": "whether somebody at the table is silent"},
+    "docs/assets/js/search/answering.js": {"!stated.length": "whether any state it"},
+    "docs/assets/js/variants/results.js": {
+        "silent.length + otherwise.length": "of a fit: questions, not accounts",
+        "stated.length && t(": "of a fit: questions, not accounts",
+    },
+    "docs/assets/js/which.js": {"fit.stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/book/fits.js": {".length": "of a fit: questions, not accounts"},
     "docs/assets/js/compare.js": {"ways.length": "how many are put side by side"},

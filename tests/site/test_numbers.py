@@ -109,7 +109,7 @@ def test_what_sets_a_place_apart_has_the_numbers_of_a_second_reading(rulebook: R
     for place in rulebook.places.values():
         html = renderer.render(place_page(reference, place))
         there = second.regions[place.page]
-        for question, *numbers in APART.findall(html.partition("</section>")[0]):
+        for question, *numbers in APART.findall(html.partition('class="apart"')[2].partition("</section>")[0]):
             here, elsewhere = (second.said_in(question, regions) for regions in (there, everywhere - there))
             usual = max(here, key=lambda effects: len(here[effects]))
             shares = [(len(said.get(usual, ())), len(set().union(*said.values()))) for said in (here, elsewhere)]
@@ -121,7 +121,10 @@ def test_what_sets_a_place_apart_has_the_numbers_of_a_second_reading(rulebook: R
 def test_a_question_has_the_places_of_a_second_reading(
     pages: dict[str, str], second: SecondReading, rulebook: Rulebook
 ) -> None:
-    """The commonest answers have a column each; whoever gives any other is counted once, and each stands in words."""
+    """The commonest answers have a number each, and a column; whoever gives any other is counted once.
+
+    Each of the others stands in words.
+    """
     everywhere = {profile.get("region") for profile in second.profiles.values()}
     regions = {place.title: second.regions[place.page] for place in rulebook.places.values()}
     for question, html in pages.items():
@@ -134,14 +137,16 @@ def test_a_question_has_the_places_of_a_second_reading(
         }
         said = second.said_in(question, everywhere)
         commonest = sorted(said, key=lambda effects: (-len(said[effects]), sorted(effects)))
-        shown = commonest if len(commonest) <= 4 else commonest[:3]
+        shown = commonest if len(commonest) <= 3 else commonest[:2]
 
         def row(here: dict[frozenset[str], set[str]], shown: list[frozenset[str]], every: int) -> list[int]:
             rest: set[str] = set().union(*(voices for effects, voices in here.items() if effects not in shown))
             return [*(len(here.get(effects, ())) for effects in shown), *([len(rest)] if len(shown) < every else [])]
 
-        there = {"All accounts": said} | {name: second.said_in(question, several) for name, several in regions.items()}
+        there = {name: second.said_in(question, several) for name, several in regions.items()}
         assert rows == {name: row(here, shown, len(said)) for name, here in there.items() if here and said}, question
+        key = html.partition('<ul class="bar-key"')[2].partition("</ul>")[0]
+        assert [int(count) for count in re.findall(r"<b>(\d+)</b>", key)] == row(said, shown, len(said)), question
         others = re.search(r'<p class="others">(.*?)</p>', html, re.DOTALL)
         counts = re.findall(r"</a> (\d+)", others[1]) if others else []
         assert counts == [str(len(said[effects])) for effects in commonest[len(shown) :]], question

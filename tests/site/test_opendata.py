@@ -26,6 +26,7 @@ from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import ENOUGH
 from bigtwo.cli import main
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
@@ -222,26 +223,44 @@ def test_what_is_stated_and_cannot_be_played_is_told_beside_what_stands_in_for_i
     assert seen
 
 
-def test_every_whole_game_has_vectors_as_their_schema_says(texts: Texts, rulebook: Rulebook) -> None:
-    """A line of each type from each whole game; the first names variant and version."""
+def test_every_whole_game_and_place_has_vectors_as_their_schema_says(texts: Texts, rulebook: Rulebook) -> None:
+    """A line of each type from each whole game; the first names variant and version, and the place if it is one."""
     check = validator(texts, "vectors")
     whole = {profile.id for profile in Evidence(rulebook).whole_games}
+    games = whole | {*rulebook.places}
     assert {address for address in texts if "/vectors/" in address} == {
-        f"data/vectors/{game}.jsonl.gz" for game in whole
+        f"data/vectors/{game}.jsonl.gz" for game in games
     }
     assert 1 < len(whole) < len(rulebook.profiles)
-    for profile in sorted(whole):
+    for profile in sorted(games):
         vectors = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl.gz"].splitlines()]
         assert vectors[0] == {
             "type": "about",
             "$schema": "../schema/vectors.json",
             "version": rulebook.version,
             "variant": profile,
+            "place": rulebook.places[profile].title if profile in rulebook.places else None,
         }
         by_type = {vector["type"]: vector for vector in vectors}
         assert {"classify", "judge", "moves", "score", "deal"} <= set(by_type)
         assert [vector for vector in by_type.values() if not check.is_valid(vector)] == []
     assert not check.is_valid({"type": "judge"})
+
+
+def test_places_say_how_many_voices_stand_behind_each_answer_and_are_no_accounts(
+    texts: Texts, rulebook: Rulebook
+) -> None:
+    places = {record["id"]: record for record in published(texts, "places")["places"]}
+    assert list(places) == list(rulebook.places)
+    assert not places.keys() & {record["id"] for record in published(texts, "profiles")["profiles"]}
+    for name, place in places.items():
+        assert set(place["accounts"]) <= set(rulebook.profiles)
+        assert place["voices"] <= len(place["accounts"])
+        for question, ruling in rulebook.rulings(name).items():
+            entry = place["rulings"][question]
+            assert (entry["answer"], entry["voices"]) == (ruling.answer, ruling.share.voices)
+            assert (entry["status"] == "usual") <= (2 * entry["voices"] > entry["answering"] >= ENOUGH)
+        assert json.loads(texts[f"data/rules/{name}.json"])["account"] == name
 
 
 def test_vectors_are_what_the_command_prints(texts: Texts, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -389,7 +408,7 @@ def test_the_page_orders_vectors_by_place_and_name(rulebook: Rulebook) -> None:
     page = Renderer(rulebook).render(data_page(rulebook))
     shown = re.findall(r'href="\.\./data/vectors/([\w-]+)\.jsonl\.gz" download>', page.partition('id="verdicts"')[0])
     whole = Evidence(rulebook).whole_games
-    assert shown == [profile.id for profile in variants_in_order(whole)]
+    assert shown == [*rulebook.places, *(profile.id for profile in variants_in_order(whole))]
 
 
 @pytest.mark.parametrize("site", ["", "https://cards.example/"])

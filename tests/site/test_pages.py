@@ -298,12 +298,13 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
     told = {question.id for question in rulebook.questions.values() if question.core or Brief.STORY in question.brief}
     for profile in rulebook.profiles.values():
         context = variant_page(reference, profile).context
-        said, silent = (
-            [sheet.ruling for _, sheets in context[part] for sheet in sheets] for part in ("said", "silent")
+        said, silent, without_effect = (
+            [sheet.ruling for _, sheets in context[part] for sheet in sheets] for part in ("said", "silent", "idle")
         )
         assert all(ruling.said for ruling in said)
         assert not any(ruling.said for ruling in silent)
-        assert sorted(ruling.question.id for ruling in said + silent) == sorted(rulebook.questions)
+        assert sorted(ruling.question.id for ruling in said + silent + without_effect) == sorted(rulebook.questions)
+        assert {ruling.question.id for ruling in without_effect} == rulebook.idle(profile.id).keys()
         idle, apart = rulebook.idle(profile.id), {rarity.question.id for rarity in context["distinctive"]}
         story = {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets}
         assert told - idle.keys() <= story <= (told | apart) - idle.keys(), profile.id
@@ -328,7 +329,7 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         ("wikipedia-team", "team-play", "the team with fewer cards wins", "Whoever is first to play every card wins."),
         ("wikipedia-president", "follow-rule", "the titles of the next deal", "double"),
         ("hongkong-ip", "finish-restriction", "as the holder of the lowest card", "The first play must"),
-        ("blog-andy", "leftovers", "Whoever passes draws from the stock.", "The first play must"),
+        ("blog-andy", "deal-size", "Whoever passes draws from the stock.", "The first play must"),
     ],
 )
 def test_a_story_tells_what_takes_effect_and_first_what_sets_it_apart(

@@ -267,7 +267,7 @@ ASKED = {
     "hong kong and taiwan": "compare/?v=in-hong-kong&v=in-taiwan",
     "hong kong and taiwan flush": "rules/flush-comparison/",
     "does the full house beat the straight": "rules/five-card-class-order/",
-    "how long can I think": "rules/#unsaid-thinking-time",
+    "how long can I think": "rules/thinking-time/",
     "pusoy dos": "names/#name-pusoy-dos",
     "big two": "names/#name-big-two",
 }

@@ -156,7 +156,7 @@ class Consensus:
     def distinctive(self, profile: Profile) -> list[Rarity]:
         """Return the answers that set an account apart.
 
-        Those it states that few others do, first the one that fewest state.
+        Those it states that few others do, first the one that fewest state; of a question the rarest.
 
         They take effect under its other rules, in a way that an engine can see, and the basic game has them otherwise.
         """
@@ -170,7 +170,11 @@ class Consensus:
             if option.effect not in usual[name].effect.split(",")
         ]
         rare = [each for each in rare if each.voices <= RARE * self._everybody]
-        return sorted(rare, key=lambda each: (each.voices, not each.question.core))[:DISTINCT]
+        rare.sort(key=lambda each: (each.voices, not each.question.core))
+        by_question: dict[str, Rarity] = {}
+        for each in rare:
+            by_question.setdefault(each.question.id, each)
+        return [*by_question.values()][:DISTINCT]
 
     @cached_property
     def _everybody(self) -> int:

@@ -273,8 +273,8 @@ _AT: Mapping[str, Callable[[Any, int], object]] = {
         hands.hands(HandEnd.WIN) if players in hands.players else (),
         hands.hands(HandEnd.VOID),
     ),
-    "penalty-schedule": lambda schedule, players: replace(
-        schedule, any=schedule.by_players.get(players, schedule.any), by_players={}
+    "penalty-schedule": lambda schedule, players: schedule._replace(
+        any=schedule.by_players.get(players, schedule.any), by_players={}
     ),
     "player-count": lambda counts, players: players in counts,
 }

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bigtwo.book.contents import Book
+from bigtwo.book.plain import verdict_fields
 from bigtwo.engine.cards import PACK, Card, Cards, codes
 from bigtwo.engine.combinations import Combination, NotACombination
-from bigtwo.engine.comparison import Verdict, judge
+from bigtwo.engine.comparison import judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.plausible import conflict
@@ -37,9 +38,13 @@ SCHEMA = "../schema/vectors.json"
 def lines(variant: str, rules: RuleSet, book: Book, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
     """Yield the vectors of a rule set as JSON, each line once.
 
-    The first says which variant and which version of the data.
+    The first says which variant, or which place, and which version of the data.
+
+    :param variant: the name of the rules: an id, with the changes behind it if there are any.
     """
-    about = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": variant}
+    place = book.places.get(variant.partition(" ")[0])
+    about: Vector = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": variant}
+    about["place"] = place.title if place else None
     named = ({"variant": variant} | vector for vector in vectors(rules, book, deals, seed))
     texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
     yield from dict.fromkeys(texts)
@@ -64,18 +69,6 @@ def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vecto
             yield _whole(deal, rules)
             if deal.order and deal.claim is None:
                 yield from _scored(_finish(deal), rules)
-
-
-def verdict_fields(verdict: Verdict) -> dict[str, str | None]:
-    """Return a verdict as the vectors and the commands write it."""
-    return {
-        "verdict": verdict.outcome,
-        "kind": verdict.kind,
-        "over_kind": verdict.over_kind,
-        "decided_by": verdict.reason,
-        "question": verdict.question,
-        "option": verdict.option,
-    }
 
 
 def _left(left: RemainingCards) -> Vector:

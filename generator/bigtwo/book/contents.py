@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from bigtwo.engine.comparison import Verdict
-from bigtwo.engine.position import Refusal
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import READERS, RuleSet
-from bigtwo.engine.scoring import Line
-from bigtwo.engine.situations import Finished
 
-from .records import Affects, Duel, Option, Place, Profile, Question, RecordedDeal, Ruling, Source, Words
+from .records import Affects, Option, Place, Profile, Question, Ruling, Words
 from .sentences import because, forbids, says
+
+if TYPE_CHECKING:
+    from bigtwo.engine.position import Refusal
+    from bigtwo.engine.scoring import Line
+    from bigtwo.engine.situations import Finished
+
+    from .recorded import Duel, RecordedDeal
+    from .source_records import Source
 
 Opt = TypeVar("Opt", bound=Option)
 P = TypeVar("P", bound=Profile)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property
 from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
 
 from .contents import Book
-from .records import Profile
+from .records import Profile, Ruling
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Known:
     @property
     def share(self) -> Fraction:
         """The share of what both answer on which they differ; 1 where they answer nothing in common."""
+        from fractions import Fraction
+
         return Fraction(len(self.differing), self.answered) if self.answered else Fraction(1)
 
 
@@ -57,28 +61,48 @@ class Fit:
         return len(self.differing) - alike, -len(self.stated), self.profile.name
 
 
+class _Account(NamedTuple):
+    """What of an account is compared."""
+
+    effects: Mapping[str, str]
+    said: frozenset[str]
+    """The questions on which it is not silent."""
+    idle: frozenset[str]
+    """The questions that have no effect under what it says."""
+
+
 class KnownDifferences:
     """The differences that are known between all accounts of a book, and how they fit some answers."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
         self._pairs: dict[tuple[str, str], Known] = book.wordless("known differences")
+        self._accounts: dict[str, _Account] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:
         """Question id to the option whose effect a profile plays by, or states where no engine can play it."""
-        return {
-            question: ruling.says.option.id if ruling.says else ruling.effect
-            for question, ruling in self._book.rulings(profile).items()
-        }
+        return {question: _effect(ruling) for question, ruling in self._book.rulings(profile).items()}
 
     def questions(self, profiles: Sequence[str]) -> list[str]:
         """Return the questions on which not all of some profiles have the same effect."""
-        effects = [self._effects[profile] for profile in profiles]
+        effects = [self._account(profile).effects for profile in profiles]
         return [question for question in self._book.questions if len({answers[question] for answers in effects}) > 1]
 
-    @cached_property
-    def _effects(self) -> Mapping[str, Mapping[str, str]]:
-        return {profile: self.effects(profile) for profile in self._book.profiles}
+    def _account(self, profile: str) -> _Account:
+        if profile not in self._accounts:
+            rulings = self._book.rulings(profile)
+            self._accounts[profile] = _Account(
+                self.effects(profile),
+                frozenset(question for question, ruling in rulings.items() if ruling.said),
+                frozenset(
+                    str(idle)
+                    for ruling in rulings.values()
+                    if ruling.said and ruling.says is None
+                    for option in ruling.options
+                    for idle in option.leaves_idle
+                ),
+            )
+        return self._accounts[profile]
 
     def known(self, first: str, second: str) -> Known:
         """Return the questions on which two accounts differ, agree, or one is silent; the same both ways."""
@@ -88,11 +112,12 @@ class KnownDifferences:
         return self._pairs[pair]
 
     def _compare(self, first: str, second: str) -> Known:
-        mine, theirs = self._effects[first], self._effects[second]
-        said = self._said[first] & self._said[second]
+        one, other = self._account(first), self._account(second)
+        mine, theirs = one.effects, other.effects
+        said = one.said & other.said
         questions = self._book.questions
         otherwise = [name for name in questions if name in said and mine[name] != theirs[name]]
-        idle = self._idle[first] | self._idle[second]
+        idle = one.idle | other.idle
         effective = [name for name in otherwise if name not in idle]
         differing = tuple(name for name in effective if not self._is_echo(name, effective, (first, second)))
         return Known(
@@ -115,20 +140,6 @@ class KnownDifferences:
             for needed in option.needs
         )
 
-    @cached_property
-    def _idle(self) -> Mapping[str, frozenset[str]]:
-        """Account to the questions that have no effect under what it says."""
-        return {
-            profile: frozenset(
-                str(idle)
-                for ruling in self._book.rulings(profile).values()
-                if ruling.said and ruling.says is None
-                for option in ruling.options
-                for idle in option.leaves_idle
-            )
-            for profile in self._book.profiles
-        }
-
     def distance(self, first: str, second: str) -> float:
         """Return the distance of two accounts.
 
@@ -136,22 +147,14 @@ class KnownDifferences:
         """
         return float(100 * self.known(first, second).share)
 
-    @cached_property
-    def _said(self) -> Mapping[str, frozenset[str]]:
-        """Account to the questions on which it is not silent."""
-        return {
-            profile: frozenset(question for question, ruling in self._book.rulings(profile).items() if ruling.said)
-            for profile in self._book.profiles
-        }
-
     def unknown(self, profiles: Sequence[str]) -> list[str]:
         """Return the questions on which at least one of some accounts does not say."""
-        said = frozenset.intersection(*(self._said[profile] for profile in profiles))
+        said = frozenset.intersection(*(self._account(profile).said for profile in profiles))
         return [str(question) for question in self._book.questions if question not in said]
 
     def differing(self, profiles: Sequence[str]) -> list[str]:
         """Return the questions on which any two of some accounts are known to differ, and all of them say."""
-        said = frozenset.intersection(*(self._said[profile] for profile in profiles))
+        said = frozenset.intersection(*(self._account(profile).said for profile in profiles))
         differing = {name for pair in combinations(profiles, 2) for name in self.known(*pair).differing}
         return [name for name in self._book.questions if name in differing & said]
 
@@ -168,8 +171,13 @@ class KnownDifferences:
 
     def _fit(self, profile: Profile, effects: Mapping[str, str]) -> Fit:
         by_kind: dict[str, list[str]] = {"stated": [], "inherited": [], "assumed": [], "differing": []}
-        rulings, mine = self._book.rulings(profile.id), self._effects[profile.id]
+        rulings = self._book.rulings(profile.id)
         for name, effect in effects.items():
-            otherwise = rulings[name].said and mine[name] != effect
+            otherwise = rulings[name].said and _effect(rulings[name]) != effect
             by_kind["differing" if otherwise else rulings[name].said_as].append(name)
         return Fit(profile, *(tuple(by_kind[kind]) for kind in ("stated", "inherited", "assumed", "differing")))
+
+
+def _effect(ruling: Ruling) -> str:
+    """Return the option by whose effect a ruling is played, or which it states where no engine can play it."""
+    return ruling.says.option.id if ruling.says else ruling.effect

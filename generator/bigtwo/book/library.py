@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bigtwo.engine import comparison, dealing, play
-from bigtwo.engine.cards import Card, Cards, check_copies, parse_cards
+from bigtwo.engine import comparison
+from bigtwo.engine.cards import Card, Cards, check_copies
 from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.comparison import Outcome
-from bigtwo.engine.ending import RemainingCards
+from bigtwo.engine.comparison import judge as judged
 from bigtwo.engine.kinds import Kind
-from bigtwo.engine.notation import no_player, parse_left
-from bigtwo.engine.plausible import conflict
-from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.plays import legal_plays
-from bigtwo.engine.position import Act, Event, NotAllowed, Verb
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.engine.scoring import Sheet
-from bigtwo.engine.scoring import score as scored
-from bigtwo.engine.situations import Finished
 
 from .contents import Book, variants_in_order
 from .evidence import Evidence
-from .known import Fit, KnownDifferences
-from .lookup import Unknown as Unknown  # a public name
-from .lookup import known_answer, known_variant
-from .records import Profile, Question, Ruling, Share, Source, Status
-from .rule_set_file import RuleSetFile, parse_rule_set
+from .given import CardsText, IllegalPlay, cards_of
+from .lookup import known_answer, known_file, known_variant
+from .records import Profile, Question, Ruling, Share, Status
 from .shelf import book
 
-CardsText = str | Iterable[Card | str]
-"""Cards as text, `2D 3D 4H`, or one by one."""
+if TYPE_CHECKING:  # what not every call needs is imported where it is called, so that the others answer sooner
+    from pathlib import Path
 
-LeftText = int | str | RemainingCards | Sequence[Card]
-"""What a player has left: how many cards, text such as `9 with 2 twos` or `3D 2S`, or the cards."""
+    from .known import Fit
+    from .played_deal import Before, Deal
+    from .rule_set_file import RuleSetFile
+    from .score_sheet import LeftText, Score
+    from .source_records import Source
 
 GIVEN = "given"
 """The status of an answer that the caller gave; those of an account are stated, inherited and assumed."""
-
-
-class IllegalPlay(ValueError):
-    """Cards that are not a legal play where one is wanted, or an act that is not allowed; the message says why."""
-
-    __module__ = "bigtwo"  # where callers find it
 
 
 @dataclass(frozen=True)
@@ -247,7 +234,13 @@ def nearest(to: Rules, count: int = 5) -> list[Fit]:
 
     >>> nearest(rules("hongkong-ip"))[0].profile.id
     'hongkong-ip'
+
+    :raises ValueError: if the count is below 0.
     """
+    if count < 0:
+        raise ValueError(f"The number of accounts is a whole number from 0, not {count}.")
+    from .known import KnownDifferences
+
     return KnownDifferences(to.book).fits(to.said)[:count]
 
 
@@ -258,14 +251,6 @@ def _evidence(of: Book) -> Evidence:
         kept["evidence"] = Evidence(of)
     found: Evidence = kept["evidence"]
     return found
-
-
-def _cards(text: CardsText) -> Cards:
-    if isinstance(text, str):
-        return parse_cards(text)
-    if isinstance(text, tuple) and all(type(each) is Card for each in text):
-        return text
-    return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))
 
 
 @dataclass(frozen=True)
@@ -293,13 +278,17 @@ class Rules:
         :raises NotARuleSet: if it is none.
         :raises Unknown: if it names what there is not.
         """
+        from pathlib import Path
+
+        from .rule_set_file import parse_rule_set
+
         return cls.of_file(parse_rule_set(Path(file).read_text(encoding="utf-8")), book())
 
     @classmethod
     def of_file(cls, file: RuleSetFile, found: Book) -> Rules:
         """Return the rules that a rule-set file names; old ids stand for those that took their place."""
-        changes = {found.current("rules", question): answer for question, answer in file.changes.items()}
-        return cls.of(found.current("variants", file.account), changes, found)
+        known = known_file(file, found)
+        return cls.of(known.account, known.changes, found)
 
     @property
     def name(self) -> str:
@@ -343,10 +332,10 @@ class Rules:
         :raises NotACard: if a part of a text is none.
         :raises IllegalPlay: if no card is played.
         """
-        cards = _cards(play)
+        cards = cards_of(play)
         if not cards:
             raise IllegalPlay("no card is played: name some, as '3D 3C'")
-        return Verdict(self, comparison.judge(cards, _cards(over), self.rules))
+        return Verdict(self, judged(cards, cards_of(over), self.rules))
 
     def classify(self, cards: CardsText) -> Verdict:
         """Say which combination some cards form, as a lead.
@@ -357,14 +346,14 @@ class Rules:
         return self.judge(cards)
 
     def plays(self, hand: CardsText, over: CardsText = ()) -> list[Combination]:
-        """List every combination that a hand may lead, or play on the cards on the table.
+        """List every combination that a hand may lead, or play on the cards on the table; their order says nothing.
 
         >>> [play.cards for play in rules("basic").plays("3D 3C 9S", over="4D 4C")]
         []
 
         :raises IllegalPlay: if the cards on the table are no play.
         """
-        held, on_table = _cards(hand), _cards(over)
+        held, on_table = cards_of(hand), cards_of(over)
         check_copies((*held, *on_table), self.rules.deck)
         return list(legal_plays(held, self.combination(on_table) if on_table else None, self.rules))
 
@@ -376,50 +365,43 @@ class Rules:
         verdict = self.classify(cards)
         if not verdict:
             raise IllegalPlay(verdict.because)
-        return classify(_cards(cards), self.rules)
+        return classify(cards_of(cards), self.rules)
 
     # Deals and scores
 
-    @property
-    def _plays(self) -> Plays:
-        """The way in which deals find plays: in a table, where there is one, made with the first deal."""
-        made = self.book.wordless("plays of deals")
-        if self.rules not in made:
-            covered = Table.covers(self.rules) and self.rules.deck == 1
-            made[self.rules] = Plays(self.rules, Table(self.rules) if covered else None)
-        found: Plays = made[self.rules]
-        return found
-
-    def deal(self, players: int = 4, seed: int | None = None, hands: Sequence[CardsText] | None = None) -> Deal:
+    def deal(
+        self,
+        players: int = 4,
+        seed: int | None = None,
+        hands: Sequence[CardsText] | None = None,
+        *,
+        stock: CardsText = (),
+        aside: CardsText = (),
+        before: Deal | Before | None = None,
+        shuffle: Callable[[Cards], Iterable[Card]] | None = None,
+    ) -> Deal:
         """Deal the cards, shuffled or as given, and return the deal before its first act.
 
         >>> deal = rules("hongkong-ip").deal(players=4, seed=1)
         >>> [len(hand) for hand in deal.hands]
         [13, 13, 13, 13]
 
-        :param seed: equal seeds give equal deals.
+        :param seed: equal seeds give equal deals, in JavaScript too.
         :param hands: each player's cards, in the order of play, instead of shuffled ones.
+        :param stock: beside such hands the cards to be drawn, first card first.
+        :param aside: beside such hands the card to be had for the lowest.
+        :param before: the deal before, of the same players, for who leads and what is exchanged: one that is over, or
+            `{"order": [2, 0], "left": ["3D", "KC 2S", "", "9H"]}`; none for the first.
+        :param shuffle: makes a new stock of the played cards, where the rules want one, instead of the seed.
         :raises NotDealt: if so many cannot play by these rules.
-        :raises ValueError: if a hand is empty.
+        :raises ValueError: if a hand is empty, or the deal before cannot be that.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
-        chance = random.Random(seed)
-        if hands is not None:
-            held = tuple(self.rules.sorted(_cards(hand)) for hand in hands)
-            dealing.hand_size(self.rules, len(held))
-            if not all(held):
-                raise ValueError("a hand has no card: give each player some")
-            check_copies([card for hand in held for card in hand], self.rules.deck)
-            dealt = dealing.Dealt(held)
-        else:
-            deck = list(dealing.pack(self.rules, players))
-            chance.shuffle(deck)
-            dealt = dealing.deal(deck, players, self.rules, shown=deck[-1])
+        from .played_deal import begin
 
-        def shuffled(cards: Cards) -> Cards:
-            return tuple(chance.sample(cards, len(cards)))
-
-        return Deal(self, play.Deal(dealt, self._plays, shuffle=shuffled))
+        return begin(
+            self.rules, self.book, players, seed, hands, stock=stock, aside=aside, before=before, shuffle=shuffle
+        )
 
     def score(
         self,
@@ -445,149 +427,13 @@ class Rules:
         :raises ValueError: if a deal cannot end so by these rules, or a rule needs cards where only numbers are given.
             The message counts players from 1, as tables do.
         """
-        plays = {player: tuple(_cards(each) for each in several) for player, several in (unbeaten or {}).items()}
-        for cards in (_cards(final), *chain(*plays.values())):
+        from bigtwo.engine.situations import Finished
+
+        from .score_sheet import ending_of, left_of, score_of
+
+        plays = {player: tuple(cards_of(each) for each in several) for player, several in (unbeaten or {}).items()}
+        for cards in (cards_of(final), *chain(*plays.values())):
             if cards:
                 self.combination(cards)
-        finished = Finished(tuple(map(_left, left)), _cards(final), starter, tuple(order), liable, plays or None)
-        wrong = conflict(finished, self.rules)
-        if wrong is not None:
-            who = "" if wrong.player is None else f" of player {wrong.player + 1}"
-            raise ValueError(f"{wrong.field}{who}: {wrong.message}")
-        return self.sheet(scored(finished.ending(self.rules), self.rules))
-
-    def sheet(self, sheet: Sheet) -> Score:
-        """Return a score sheet of the engine with each line in a sentence."""
-        lines = tuple(
-            ScoreLine(line.player, line.amount, line.counts, line.question, line.option, self.book.says(line))
-            for line in sheet.lines
-        )
-        return Score(sheet.totals, lines, sheet.titles, sheet.winners)
-
-
-@dataclass(frozen=True)
-class ScoreLine:
-    """A line of a score sheet."""
-
-    player: int
-    amount: int
-    counts: bool
-    """Whether it is added up; else it only tells how the next line comes about."""
-    question: str
-    """The rule that makes it so."""
-    option: str
-    because: str
-
-
-@dataclass(frozen=True)
-class Score:
-    """The score of a deal. Players are numbered from 0 in the order of play."""
-
-    totals: tuple[int, ...]
-    """By player."""
-    lines: tuple[ScoreLine, ...]
-    titles: tuple[int, ...]
-    """The players from the president down, where there are titles."""
-    winners: tuple[int, ...]
-
-
-def _left(left: LeftText) -> RemainingCards:
-    if isinstance(left, RemainingCards):
-        return left
-    if isinstance(left, int):
-        return RemainingCards.counted(left)
-    return parse_left(left) if isinstance(left, str) else RemainingCards.of(tuple(left))
-
-
-class Deal:
-    """One deal being played: says what each player may do, and for anything else what forbids it.
-
-    Players are numbered from 0 in the order of play.
-
-    >>> deal = rules("basic").deal(seed=1)
-    >>> while not deal.ended:
-    ...     _ = deal.do(deal.legal()[0])
-    >>> sum(deal.score().totals)
-    0
-    """
-
-    def __init__(self, by: Rules, engine: play.Deal) -> None:
-        self.rules = by
-        self.engine = engine
-        """The deal as the engine has it."""
-
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """The cards that each player holds, from the weakest to the strongest."""
-        return tuple(map(tuple, self.engine.hands))
-
-    @property
-    def turn(self) -> int | None:
-        """The player to act; None when the deal is over."""
-        return self.engine.to_act
-
-    @property
-    def on_table(self) -> Combination | None:
-        """The play that is to be beaten; None on a lead."""
-        return self.engine.to_beat
-
-    @property
-    def ended(self) -> bool:
-        """Whether the deal is over."""
-        return self.engine.ended
-
-    @property
-    def transcript(self) -> tuple[Event, ...]:
-        """What was done, each act with what followed from it."""
-        return tuple(self.engine.transcript)
-
-    def legal(self, player: int | None = None) -> list[Act]:
-        """List what a player may do now; by default the one to act.
-
-        :raises ValueError: if there is no such player.
-
-        >>> [str(act.verb) for act in rules("basic").deal(hands=["3D", "4D", "5D", "6D"]).legal()]
-        ['play']
-        """
-        who = self.turn if player is None else player
-        if who is None:
-            return []
-        if not 0 <= who < self.engine.players:
-            raise ValueError(no_player(who, self.engine.players))
-        return self.engine.acts(who)
-
-    def play(self, cards: CardsText) -> Event:
-        """Play some cards for the player to act.
-
-        :raises IllegalPlay: with the reason, if the rules forbid it.
-        """
-        return self.do(Act(self._acting, Verb.PLAY, _cards(cards)))
-
-    def pass_(self) -> Event:
-        """Pass for the player to act.
-
-        :raises IllegalPlay: with the reason, if the rules forbid it.
-        """
-        return self.do(Act(self._acting, Verb.PASS))
-
-    def do(self, act: Act) -> Event:
-        """Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn.
-
-        :raises IllegalPlay: with the reason, if the rules forbid it.
-        """
-        try:
-            return self.engine.do(act)
-        except NotAllowed as error:
-            refusal = error.refusal
-            raise IllegalPlay(f"{self.rules.book.forbids(refusal)} [{refusal.question}={refusal.option}]") from None
-
-    @property
-    def _acting(self) -> int:
-        return 0 if self.turn is None else self.turn
-
-    def score(self) -> Score:
-        """Return the score of the deal.
-
-        :raises NotOver: if it goes on.
-        """
-        return self.rules.sheet(scored(self.engine.ending(), self.rules.rules))
+        finished = Finished(tuple(map(left_of, left)), cards_of(final), starter, tuple(order), liable, plays or None)
+        return score_of(ending_of(finished, self.rules), self.rules, self.book)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from .contents import Book, cannot_join, no_option
+
+if TYPE_CHECKING:
+    from .rule_set_file import RuleSetFile
 
 _QUOTED = 60
 """The most characters of a wrong name that a message quotes."""
@@ -25,6 +29,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("zzz", ["yes", "no"])
     'known: no, yes'
     """
+    import difflib  # only a wrong name needs it
+
     names = sorted(set(known))
     near = difflib.get_close_matches(name, names, n=1)
     if near:
@@ -76,6 +82,21 @@ def known_answer(question: str, answer: str, book: Book) -> tuple[str, str]:
         if option.documented_only:
             raise Unknown(f"'{option.id}' is documented only: {option.documented_only}")
     return question, answer
+
+
+def known_file(file: RuleSetFile, book: Book) -> RuleSetFile:
+    """Return a rule-set file with the ids of today for old ones.
+
+    :raises Unknown: if it names what there is not, with the version for which it was written if that is another.
+    """
+    try:
+        account = known_variant(book.current("variants", file.account), book)
+        answers = ((book.current("rules", question), answer) for question, answer in file.changes.items())
+        return replace(file, account=account, changes=dict(known_answer(*pair, book) for pair in answers))
+    except Unknown as error:
+        if file.version in ("", book.version):
+            raise
+        raise Unknown(f"{error}; the file was written for version {file.version}, and this is {book.version}") from None
 
 
 def known_rule(question: str, answer: str, book: Book) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Records as JSON and back: fields by their names, cards and acts as text, and nothing that is as usual."""
+"""Records as JSON and back: fields by their names, cards as text, and nothing that is as usual; verdicts as JSON."""
 
 from __future__ import annotations
 
@@ -10,14 +10,10 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from bigtwo.engine.cards import Card, card
-from bigtwo.engine.notation import parse_act, written
-from bigtwo.engine.position import Act
+from bigtwo.engine.comparison import Verdict
 
-TEXTS: Mapping[Any, tuple[Callable[[Any], str], Callable[[str], Any]]] = {
-    Card: (lambda face: face.code, card),
-    Act: (written, parse_act),
-}
-"""Type of what is one text in JSON to its writer and its reader."""
+TEXTS: dict[Any, tuple[Callable[[Any], str], Callable[[str], Any]]] = {Card: (lambda face: face.code, card)}
+"""Type of what is one text in JSON to its writer and its reader; records with other such types add theirs."""
 
 
 def plain(record: Any, kind: Any = None) -> Any:
@@ -101,3 +97,15 @@ def _record_reader(kind: Any) -> Callable[[Any], Any]:
     hints = get_type_hints(kind)
     readers = {each.name: _reader(hints[each.name]) for each in fields(kind)}
     return lambda data: kind(**{name: readers[name](value) for name, value in data.items()})
+
+
+def verdict_fields(verdict: Verdict) -> dict[str, str | None]:
+    """Return a verdict as the vectors and the commands write it."""
+    return {
+        "verdict": verdict.outcome,
+        "kind": verdict.kind,
+        "over_kind": verdict.over_kind,
+        "decided_by": verdict.reason,
+        "question": verdict.question,
+        "option": verdict.option,
+    }

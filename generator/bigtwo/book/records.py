@@ -1,4 +1,4 @@
-"""Questions, accounts, deals and words as the compiled rules hold them; the model's records add how they are written.
+"""Questions, accounts and words as the compiled rules hold them; the model's records add how they are written.
 
 Everything here has an id, and what stands in a mapping stands there under it.
 """
@@ -11,13 +11,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Self
 
-from bigtwo.engine.cards import Cards
 from bigtwo.engine.comparison import Outcome
-from bigtwo.engine.ending import PreviousDeal
-from bigtwo.engine.position import Act
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import Criterion
-from bigtwo.engine.situations import Dealing
 
 
 class Affects(StrEnum):
@@ -144,123 +140,6 @@ class Question:
         :raises KeyError: if there is no such option.
         """
         return tuple(self.options[name] for name in answer.split(","))
-
-
-@dataclass(frozen=True)
-class SameVoice:
-    """That a source speaks with the voice of an account in another: what both say counts once."""
-
-    account: str
-
-
-class What(StrEnum):
-    """The kind of text that a source is."""
-
-    PAGE = "page"
-    BOOK = "book"
-    PROGRAM = "program"
-    BOTH = "both"
-    """A program with a manual."""
-
-
-class Extent(StrEnum):
-    """How much of a manual or of a program's code was read."""
-
-    WHOLE = "whole"
-    PART = "part"
-    UNREAD = "unread"
-    ABSENT = "absent"
-    """There is none, or it is not public."""
-    UNKNOWN = "unknown"
-    """Nobody noted how much."""
-
-    @property
-    def is_none(self) -> bool:
-        """Tell whether nothing of it was read."""
-        return self in (Extent.UNREAD, Extent.ABSENT)
-
-
-class Agreement(StrEnum):
-    """The agreement of a manual with the code beside it."""
-
-    YES = "yes"
-    NO = "no"
-    CODE_ADDS = "code-adds"
-    """The manual is silent where the code decides."""
-    UNKNOWN = "unknown"
-
-
-class Follows(StrEnum):
-    """Which of two an account follows where they differ."""
-
-    MANUAL = "manual"
-    CODE = "code"
-    BOTH = "both"
-    """In some rules the one, in some the other."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Version:
-    """The version of a program that was read."""
-
-    commit: str = ""
-    day: str = ""
-    """The day of the commit or of the files; empty if it is not known."""
-    files: str = ""
-    """The files that were read, where there is no one commit of all."""
-    unknown: str = ""
-    """Why nobody can name the version."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Reading:
-    """How a program, or a page about one, was read."""
-
-    manual: Extent = Extent.WHOLE
-    """How much of the page or the manual was read."""
-    code: Extent
-    version: Version | None = None
-    agree: Agreement = Agreement.UNKNOWN
-    follows: Follows | None = None
-    differ: str = ""
-    """Where manual and code differ."""
-
-    @property
-    def what(self) -> What:
-        """What was there to be read: a page, a program, or both."""
-        if self.code is Extent.ABSENT:
-            return What.PAGE
-        return What.PROGRAM if self.manual is Extent.ABSENT else What.BOTH
-
-    @property
-    def is_none(self) -> bool:
-        """Tell whether neither manual nor code was read."""
-        return self.manual.is_none and self.code.is_none
-
-
-@dataclass(frozen=True, kw_only=True)
-class Source:
-    """A text that says how the game is played."""
-
-    id: str
-    title: str
-    short: str
-    author: str = ""
-    date: str = ""
-    year: int | None = None
-    """The year of what it says, where that is known."""
-    address: str = ""
-    edition_of: SameVoice | None = None
-    """The account of which this is the same text at another time."""
-    copy_of: SameVoice | None = None
-    """The account of which this is somebody's copy, or a program that does what it says."""
-    reading: Reading | None = None
-    """How it was read, if it is a program or a page about one."""
-
-    @property
-    def same_voice(self) -> SameVoice | None:
-        """The account whose edition or copy it is; None if it speaks for itself."""
-        return self.edition_of or self.copy_of
 
 
 @dataclass(frozen=True)
@@ -443,46 +322,3 @@ class Words:
 
     names: Mapping[str, Mapping[str, Word]]
     reasons: Mapping[str, Reason] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Step:
-    """An act of a recorded deal, with what there is to say about it."""
-
-    act: Act
-    note: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class RecordedDeal:
-    """A whole deal, card by card, with its score as worked out by hand."""
-
-    id: str
-    title: str
-    variant: str
-    about: str
-    players: tuple[str, ...]
-    """The names of the players, in the order of play."""
-    dealing: Dealing
-    """The cards as dealt, before anybody takes what is left over."""
-    stock: Cards = ()
-    before: PreviousDeal | None = None
-    leader: int | None = None
-    """Who leads, where the rules do not say."""
-    steps: tuple[Step, ...]
-    new_stocks: tuple[Cards, ...] = ()
-    """Each stock that is made of played cards, in the order in which it is drawn."""
-    score: str = ""
-    """The points of each player, in order; empty where nothing is scored."""
-    result: str = ""
-    """How it ends besides: titles, winners of a team, a deal that is void."""
-
-
-@dataclass(frozen=True)
-class Duel:
-    """Two plays of a worked example; nothing lies on the table where the first is led."""
-
-    over: Cards
-    play: Cards
-    two_packs: bool = False
-    """Whether it takes two packs to come up."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bigtwo.engine.cards import Cards, TooManyCopies, check_copies
 from bigtwo.engine.dealing import NotDealt
@@ -16,7 +15,7 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Sheet
 
 from .contents import Book
-from .records import RecordedDeal, Step
+from .recorded import RecordedDeal, Step
 
 
 class CannotReplay(ValueError):
@@ -49,11 +48,13 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
         return stock
 
     if recorded.stock:
-        dealt = replace(dealt, stock=recorded.stock)
+        dealt = dealt._replace(stock=recorded.stock)
     try:
         return Deal(dealt, Plays(rules), recorded.before, recorded.leader, new_stock)
     except CardsUnknown as error:
         raise CannotReplay(f"of the deal before, {error}") from None
+    except NotDealt as error:
+        raise CannotReplay(str(error)) from None
 
 
 def steps(deal: Deal, recorded: RecordedDeal, book: Book) -> Iterator[tuple[Step, Event]]:

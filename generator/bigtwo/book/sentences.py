@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from bigtwo.engine.combinations import Fact
 from bigtwo.engine.comparison import Verdict
-from bigtwo.engine.position import Refusal
-from bigtwo.engine.scoring import Line
 
 from .records import FORBIDS, SAYS, Word, Words
+
+if TYPE_CHECKING:
+    from bigtwo.engine.position import Refusal
+    from bigtwo.engine.scoring import Line
 
 ON_TABLE = "on-the-table"
 """The reason whose sentence takes in that of a reason about the cards on the table."""

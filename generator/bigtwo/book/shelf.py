@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from contextlib import suppress
@@ -52,13 +51,22 @@ def of_project(root: Path) -> Book:
     """Return the rules of a project folder, compiled anew if a file of `rules/` or the compiler has changed.
 
     :raises RulesDataError: with every problem there is in `rules/`.
+    :raises NoBook: if they must be compiled, and what that wants is not installed.
     """
     file = root / "build" / "book.json"
     stamp = _stamp(root)
     kept = file.with_suffix(".stamp")
     if file.exists() and kept.exists() and kept.read_text(encoding="utf-8") == stamp:
         return opened(file)
-    compiler = import_module("bigtwo.model.compiler")  # wants YAML, as nothing else here does
+    try:
+        compiler = import_module("bigtwo.model.compiler")  # wants YAML, as nothing else here does
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("bigtwo"):
+            raise
+        raise NoBook(
+            f"the rules in {root} are not compiled yet, which wants {error.name}: pip install -e '.[site]' there, "
+            "or call from another folder for the rules that came with bigtwo"
+        ) from None
     text: str = compiler.compiled(root)
     with suppress(OSError):  # where nothing can be written, it is compiled each time
         file.parent.mkdir(exist_ok=True)
@@ -76,6 +84,8 @@ def _put(file: Path, text: str) -> None:
 
 def _stamp(root: Path) -> str:
     """Return a text that changes with every change of a file from which the rules are compiled."""
+    import hashlib  # only a checkout needs it
+
     package = Path(__file__).parents[1]
     code = (path for part in ("engine", "book", "model") for path in (package / part).rglob("*.py"))
     files = sorted((*(root / "rules").rglob("*.yml"), *code))

@@ -2,56 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from bigtwo.engine.situations import Finished
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .contents import Book
 from .plain import plain, read
-from .records import (
-    NOT_OF_A_PLACE,
-    Duel,
-    Option,
-    Place,
-    Profile,
-    Question,
-    RecordedDeal,
-    Ruling,
-    Share,
-    Source,
-    Status,
-    Unplayable,
-    Words,
-)
+from .records import NOT_OF_A_PLACE, Option, Place, Profile, Question, Ruling, Share, Status, Unplayable, Words
+
+if TYPE_CHECKING:
+    from bigtwo.engine.situations import Finished
+
+    from .recorded import Duel, RecordedDeal
+    from .source_records import Source
+
+T = TypeVar("T")
 
 FORM = 1
 """The form of the file; it grows when an older reader would misread it."""
 
-_PARTS: Mapping[str, Any] = {
-    "questions": Question,
-    "accounts": Profile,
-    "sources": Source,
-    "deals": RecordedDeal,
-    "places": Place,
-}
-"""The parts of the file that are records by id."""
+
+class _Unread(Mapping[str, T]):
+    """Records by id, each read when somebody asks for it: most calls need few of them."""
+
+    def __init__(self, stored: Mapping[str, Any], read_one: Callable[[str, Any], T]) -> None:
+        self._stored = stored
+        self._read_one = read_one
+        self._known: dict[str, T] = {}
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._known:
+            self._known[name] = self._read_one(name, self._stored[name])
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._stored)
+
+    def __len__(self) -> int:
+        return len(self._stored)
 
 
 def as_json(book: Book) -> dict[str, Any]:
     """Return the compiled rules as JSON holds them."""
-    records = {
-        "questions": book.questions,
-        "accounts": book.profiles,
-        "sources": book.sources,
-        "deals": book.deals,
-        "places": book.places,
+    from bigtwo.engine.situations import Finished
+
+    from .recorded import RecordedDeal
+    from .source_records import Source
+
+    records: Mapping[str, tuple[Any, Mapping[str, Any]]] = {
+        "questions": (Question, book.questions),
+        "accounts": (Profile, book.profiles),
+        "sources": (Source, book.sources),
+        "deals": (RecordedDeal, book.deals),
+        "places": (Place, book.places),
     }
     return {
         "form": FORM,
         "version": book.version,
         "renamed": {kind: plain(names) for kind, names in book.renamed.items()},
-        **{part: [plain(record, _PARTS[part]) for record in held.values()] for part, held in records.items()},
+        **{part: [plain(record, kind) for record in held.values()] for part, (kind, held) in records.items()},
         "rulings": {
             name: [_compact(ruling) for ruling in book.rulings(name).values()]
             for name in (*book.profiles, *book.places)
@@ -64,26 +72,57 @@ def as_json(book: Book) -> dict[str, Any]:
 
 def from_json(data: Mapping[str, Any]) -> Book:
     """Return the compiled rules that JSON holds."""
-    parts = {part: {record["id"]: read(kind, record) for record in data[part]} for part, kind in _PARTS.items()}
-    questions: Mapping[str, Question] = parts["questions"]
+    questions: Mapping[str, Question] = {record["id"]: read(Question, record) for record in data["questions"]}
 
     def rulings(account: str) -> Mapping[str, Ruling]:
-        stored = zip(questions.values(), data["rulings"][account], strict=True)
-        return {question.id: _ruling(question, account, entry) for question, entry in stored}
+        stored = dict(zip(questions, data["rulings"][account], strict=True))
+        return _Unread(stored, lambda question, entry: _ruling(questions[question], account, entry))
 
     return Book(
         questions,
-        parts["accounts"],
-        parts["sources"],
+        _unread(data["accounts"], lambda: Profile),
+        _unread(data["sources"], _source),
         read(Words, data["words"]),
         rulings,
         data["version"],
         data["renamed"],
-        parts["deals"],
-        lambda: [read(Duel, duel) for duel in data["duels"]],
-        lambda: [read(Finished, finish) for finish in data["finishes"]],
-        parts["places"],
+        _unread(data["deals"], _recorded_deal),
+        lambda: _duels(data["duels"]),
+        lambda: _finishes(data["finishes"]),
+        _unread(data["places"], lambda: Place),
     )
+
+
+def _unread(stored: Iterable[Mapping[str, Any]], kind: Callable[[], Any]) -> Mapping[str, Any]:
+    """Return records by id, none of them read yet.
+
+    :param kind: gives their type, which is imported when the first is read.
+    """
+    return _Unread({record["id"]: record for record in stored}, lambda _, record: read(kind(), record))
+
+
+def _source() -> type[Source]:
+    from .source_records import Source
+
+    return Source
+
+
+def _recorded_deal() -> type[RecordedDeal]:
+    from .recorded import RecordedDeal
+
+    return RecordedDeal
+
+
+def _duels(stored: Iterable[Mapping[str, Any]]) -> list[Duel]:
+    from .recorded import Duel
+
+    return [read(Duel, duel) for duel in stored]
+
+
+def _finishes(stored: Iterable[Mapping[str, Any]]) -> list[Finished]:
+    from bigtwo.engine.situations import Finished
+
+    return [read(Finished, finish) for finish in stored]
 
 
 def _compact(ruling: Ruling) -> list[Any]:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from bigtwo.book.contents import Book
-from bigtwo.book.lookup import known_answer, known_rule, known_variant, shortened, unknown
-from bigtwo.book.records import RecordedDeal
-from bigtwo.book.rule_set_file import LARGEST, RuleSetFile, parse_rule_set
+from bigtwo.book.lookup import known_file, known_rule, known_variant, shortened, unknown
 from bigtwo.engine.cards import Card, parse_cards
-from bigtwo.engine.ending import RemainingCards
-from bigtwo.engine.notation import parse_left
 from bigtwo.model.problems import Place, refused
 
 from .project import Project, project_root
+
+if TYPE_CHECKING:  # what one type alone reads is imported where it is read, so that other commands answer sooner
+    from click.shell_completion import CompletionItem
+
+    from bigtwo.book.recorded import RecordedDeal
+    from bigtwo.book.rule_set_file import RuleSetFile
+    from bigtwo.engine.ending import RemainingCards
 
 LINE = 4_000
 """Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
@@ -86,6 +87,8 @@ def root_of(ctx: click.Context) -> Path | None:
 
 def completed(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
     """Return the names that begin so, for the shell."""
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(name) for name in sorted(names) if name.startswith(incomplete)]
 
 
@@ -125,13 +128,15 @@ class HouseRule(TextType[tuple[str, str]]):
         return completed((f"{question}={option}" for option in options), incomplete)
 
 
-class RuleSetPath(TextType[RuleSetFile]):
+class RuleSetPath(TextType["RuleSetFile"]):
     """A rule-set file, by its path."""
 
     name = "file"
 
     def read(self, text: str, ctx: click.Context) -> RuleSetFile:
         """Return the file, with the ids of today for old ones."""
+        from bigtwo.book.rule_set_file import LARGEST, parse_rule_set
+
         if not text.strip():
             raise ValueError("no file is named: name a rule-set file, as saved by House rules")
         path = Path(text)
@@ -144,10 +149,7 @@ class RuleSetPath(TextType[RuleSetFile]):
             raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
         book = _book(ctx)
         try:
-            found = parse_rule_set(written.decode("utf-8-sig"))
-            account = known_variant(book.current("variants", found.account), book)
-            answers = ((book.current("rules", question), answer) for question, answer in found.changes.items())
-            return replace(found, account=account, changes=dict(known_answer(*pair, book) for pair in answers))
+            return known_file(parse_rule_set(written.decode("utf-8-sig")), book)
         except UnicodeDecodeError:
             raise ValueError(f"{text}: this is not UTF-8") from None
         except ValueError as error:
@@ -204,13 +206,15 @@ class Player(Whole):
         return int(text) - 1
 
 
-class LeftType(TextType[RemainingCards]):
+class LeftType(TextType["RemainingCards"]):
     """The cards that a player has left."""
 
     name = "left"
 
     def read(self, text: str, ctx: click.Context) -> RemainingCards:
         """Cards, or how many."""
+        from bigtwo.engine.notation import parse_left
+
         if re.fullmatch("-[0-9]+", text.strip()):
             raise ValueError(f"'{shortened(text)}' is below zero: nobody has fewer than 0 cards")
         if len(text) > LINE or _TOO_MANY.search(text):
@@ -268,7 +272,7 @@ class Word(TextType[str]):
         return text
 
 
-class DealType(TextType[RecordedDeal]):
+class DealType(TextType["RecordedDeal"]):
     """A recorded deal."""
 
     name = "deal"

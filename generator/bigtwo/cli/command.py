@@ -8,9 +8,9 @@ from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from bigtwo.book.lookup import did_you_mean
 from bigtwo.book.shelf import NoBook
@@ -18,6 +18,9 @@ from bigtwo.model.problems import RulesDataError, refused
 
 from .options import BAD_USE, COMMANDS, NO, OK, BadUse, Command, option
 from .project import Project, project_root
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 class Commands(Command, click.Group):
@@ -50,6 +53,8 @@ class Commands(Command, click.Group):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete a command's name without loading any, or an option."""
+        from click.shell_completion import CompletionItem
+
         matching = [
             CompletionItem(name, help=entry.does) for name, entry in COMMANDS.items() if name.startswith(incomplete)
         ]

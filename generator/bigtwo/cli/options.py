@@ -32,9 +32,9 @@ COMMANDS: Mapping[str, Entry] = {
     "moves": Entry(
         "play_commands", "list every legal play of a hand, or what each player may do at one point of a recorded deal"
     ),
-    "score": Entry("deal_commands", "print the score sheet of a finished deal"),
-    "replay": Entry("deal_commands", "replay a recorded deal"),
-    "vectors": Entry("rule_commands", "print conformance vectors as JSON Lines"),
+    "score": Entry("score_command", "print the score sheet of a finished deal"),
+    "replay": Entry("replay_command", "replay a recorded deal"),
+    "vectors": Entry("vectors_command", "print conformance vectors as JSON Lines"),
     "conform": Entry("conform_command", "ask another program the questions of the vectors"),
     "check": Entry("project_commands", "validate rules/ and locales/, and prove every worked example"),
     "compare": Entry("rule_commands", "show what differs between variants"),

@@ -1,17 +1,12 @@
-"""Verdicts and score sheets as the commands answer them, in JSON and in words."""
+"""Verdicts as the commands answer them, in JSON and in words."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-from bigtwo.analysis.vectors import verdict_fields
-from bigtwo.book.contents import Book
 from bigtwo.book.library import Verdict
-from bigtwo.book.sentences import word_of
-from bigtwo.engine.notation import listed
-from bigtwo.engine.scoring import Line, Sheet
+from bigtwo.book.plain import verdict_fields
 
 from .options import NO, OK
 
@@ -46,42 +41,3 @@ def status_of(verdict: Verdict) -> int:
 def print_json(value: Any) -> None:
     """Print a value as JSON."""
     print(json.dumps(value, ensure_ascii=False, indent=2))
-
-
-def sheet_as_json(sheet: Sheet, book: Book) -> dict[str, Any]:
-    """Return a score sheet in JSON; players from 1."""
-    return {
-        "totals": list(sheet.totals),
-        "lines": [_line_as_json(line, book) for line in sheet.lines],
-        "titles": [player + 1 for player in sheet.titles],
-        "winners": [player + 1 for player in sheet.winners],
-        "shootout": sheet.shootout,
-    }
-
-
-def _line_as_json(line: Line, book: Book) -> dict[str, Any]:
-    return {
-        "player": line.player + 1,
-        "amount": line.amount,
-        "counts": line.counts,
-        "question": line.question,
-        "option": line.option,
-        "because": book.says(line),
-    }
-
-
-def print_sheet(sheet: Sheet, book: Book, names: Mapping[int, str] | None = None) -> None:
-    """Print a score sheet, player by player."""
-    for player, total in enumerate(sheet.totals):
-        name = names[player] if names else word_of(("player", str(player + 1)), book.words).one
-        print(f"{name}: {total}")
-        for line in sheet.lines:
-            if line.player == player:
-                amount = line.amount if line.counts else ""
-                print(f"  {amount:>5}  {book.says(line)} [{line.question}={line.option}]")
-    if sheet.titles:
-        print(f"titles, from the president down: {listed(sheet.titles)}")
-    if sheet.shootout:
-        print("the teams are even: a shoot-out decides")
-    elif len(sheet.winners) > 1:
-        print(f"won by the team of {listed(sheet.winners)}")

@@ -6,28 +6,26 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from io import TextIOWrapper
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
 from bigtwo.book.contents import Book
-from bigtwo.book.library import IllegalPlay, Rules, Verdict
+from bigtwo.book.given import IllegalPlay
+from bigtwo.book.library import Rules, Verdict
 from bigtwo.book.lookup import known_rule, known_variant, merged, unknown
-from bigtwo.book.records import RecordedDeal
-from bigtwo.book.replay import CannotReplay, begin, steps
 from bigtwo.engine.cards import Card, TooManyCopies, check_copies, codes, parse_cards
 from bigtwo.engine.combinations import Combination
-from bigtwo.engine.notation import written
-from bigtwo.engine.play import Deal
 from bigtwo.engine.plays import count_plays, legal_plays
-from bigtwo.engine.position import Act, Verb, same
-from bigtwo.model.problems import Problems
 
-from .arguments import LINE, CardsType, DealType, Whole, line_of
+from .arguments import LINE, CardsType, DealType, Whole
 from .options import NO, OK, BadUse, command, json_option, option
 from .output import Answer, as_json, in_words, print_json, status_of
 from .project import Project, pass_project
 from .table_rules import over_option, rules_options, tell_notes
+
+if TYPE_CHECKING:
+    from bigtwo.book.recorded import RecordedDeal
 
 _OF_A_LINE = "the lines say what is played"
 
@@ -262,7 +260,9 @@ def moves(
 ) -> int:
     """List every legal play of a hand, or what may be done at a point of a recorded deal."""
     if deal is not None:
-        return _in_deal(deal, after, project, json_)
+        from .moves_in_deal import moves_in_deal
+
+        return moves_in_deal(deal, after, project, json_)
     if hand is None:
         raise BadUse('--hand is missing: say what is held, as --hand "3D 3C 9S", or name a recorded deal with --deal')
     table = Rules.of(variant or "", changes, project.book)
@@ -296,63 +296,3 @@ def _on_table(cards: tuple[Card, ...], table: Rules) -> Combination:
         return table.combination(cards)
     except IllegalPlay as error:
         raise BadUse(f"--over: the cards on the table are not a legal play: {error}") from None
-
-
-def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) -> int:
-    """List what each player may do at a point of a recorded deal, and what forbids the rest."""
-    book = project.book
-    done = 0
-    try:
-        deal = begin(recorded, book.ruleset(recorded.variant))
-        for _step in zip(range(after), steps(deal, recorded, book), strict=False):
-            done += 1
-    except CannotReplay as error:
-        problems = Problems()
-        problems.add(line_of(error.step or recorded), str(error), error.hint)
-        problems.raise_if_any()
-    if done < after:
-        raise BadUse(f"--after: the deal has {done} acts, so there is no point after {after}")
-    players = [_options(player, deal, book) for player in range(deal.players)]
-    if json_:
-        print_json({"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": players})
-        return OK
-    for player, listed in enumerate(players):
-        print(f"{recorded.players[player]}: {codes(deal.hands[player])}")
-        for act in listed["may"]:
-            print(f"  may {act}")
-        for reason, acts in _by_reason(listed["may_not"]).items():
-            print(f"  may not {'; '.join(acts)}: {reason}")
-    return OK if not deal.ended else NO
-
-
-def _options(player: int, deal: Deal, book: Book) -> dict[str, Any]:
-    """Return everything that a player may do, and the rules that forbid the rest."""
-    thinkable = [Act(player, Verb.PLAY, play.cards) for play in deal.plays.leads(deal.hands[player])]
-    thinkable += [Act(player, Verb.PASS)]
-    may = deal.acts(player)
-    refused = []
-    for act in thinkable:
-        if not any(act.verb is allowed.verb and same(act.cards, allowed.cards) for allowed in may):
-            refusal = deal.refusal(act)
-            assert refusal is not None, f"{written(act)} is neither offered nor refused"
-            refused.append(
-                {
-                    "act": _written(act),
-                    "question": refusal.question,
-                    "option": refusal.option,
-                    "because": book.forbids(refusal),
-                }
-            )
-    return {"player": player + 1, "may": [_written(act) for act in may], "may_not": refused}
-
-
-def _written(act: Act) -> str:
-    return written(act).partition(": ")[2]
-
-
-def _by_reason(refused: Iterable[Mapping[str, str]]) -> dict[str, list[str]]:
-    groups: dict[str, list[str]] = {}
-    for refusal in refused:
-        reason = f"{refusal['because']} [{refusal['question']}={refusal['option']}]"
-        groups.setdefault(reason, []).append(refusal["act"])
-    return groups

@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from bigtwo.book.library import Rules
 from bigtwo.book.lookup import merged
-from bigtwo.book.rule_set_file import RuleSetFile
 
 from .arguments import CardsType, HouseRule, RuleSetPath, Variant
 from .options import BadUse, option
+
+if TYPE_CHECKING:
+    from bigtwo.book.rule_set_file import RuleSetFile
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Cards, Rank, Suit
@@ -26,8 +25,7 @@ class NotDealt(ValueError):
         super().__init__(reason)
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(NamedTuple):
     """Hands and heaps when the dealing is done."""
 
     hands: tuple[Cards, ...]
@@ -124,7 +122,7 @@ def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, s
     ghost = tuple(dealt[players::heaps]) if ghosts else ()
     removes = rules.leftovers.to is LeftoversTo.REMOVED
     removed = tuple((Counter(PACK * rules.deck) - Counter(deck)).elements()) if removes else ()
-    return replace(distribute(hands, rest, rules, dealer), ghost=ghost, removed=removed)
+    return distribute(hands, rest, rules, dealer)._replace(ghost=ghost, removed=removed)
 
 
 SHOOTOUT_CARDS = 5
@@ -212,8 +210,7 @@ def may_redeal(hand: Sequence[Card], rules: RuleSet) -> bool:
     return few or none
 
 
-@dataclass(frozen=True, slots=True)
-class Gift:
+class Gift(NamedTuple):
     """Cards that one player must give another before play."""
 
     giver: int
@@ -281,15 +278,19 @@ def last_loser(previous: PreviousDeal, rules: RuleSet) -> int:
 
 
 def exchange(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet) -> Exchanged:
-    """Exchange the cards before play, from the second deal of a session on."""
+    """Exchange the cards before play, from the second deal of a session on.
+
+    :raises NotDealt: if somebody has no card to give and still one to play.
+    """
     if previous is None or rules.exchange is Exchange.NONE:
         return Exchanged(tuple(hands))
     given_cards = gifts(hands, previous.order, last_loser(previous, rules), rules)
     if not given_cards:
         return Exchanged(tuple(hands))
-    return Exchanged(
-        after_gifts(hands, given_cards, rules), given_cards, chooses_return(previous.order, len(hands), rules)
-    )
+    held = after_gifts(hands, given_cards, rules)
+    if not all(held):
+        raise NotDealt(f"player {held.index(()) + 1} has too few cards for the exchange", "exchange")
+    return Exchanged(held, given_cards, chooses_return(previous.order, len(hands), rules))
 
 
 def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet, first: int = 0) -> Opening:

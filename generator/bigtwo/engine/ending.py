@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
-from typing import Any
+from typing import Any, NamedTuple
 
 from .cards import Card, Rank
 from .combinations import Combination
@@ -33,8 +33,10 @@ class RemainingCards:
     def counted(cls, count: int, twos: int = 0) -> RemainingCards:
         """Take so many cards, of which so many twos, as left.
 
-        :raises ValueError: if there are more twos than cards, or more than any hand can hold.
+        :raises ValueError: if there are fewer cards than none, more twos than cards, or more than any hand can hold.
         """
+        if count < 0:
+            raise ValueError(f"nobody has {count} cards left")
         if not 0 <= twos <= min(count, 8):
             raise ValueError(f"{twos} twos among {count} cards are too many")
         return cls(count, twos, None if count else ())
@@ -44,8 +46,7 @@ class NotOver(ValueError):
     """A deal that has no ending yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """The ending of a deal. Players are numbered from 0 in the order of play."""
 
     left: tuple[RemainingCards, ...]

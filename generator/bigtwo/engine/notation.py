@@ -77,15 +77,6 @@ def _cards(text: str, act: str) -> Cards:
     return cards
 
 
-def no_player(player: int, players: int) -> str:
-    """Return the phrase for a number, counted from 0, that is nobody's at a table of so many.
-
-    >>> no_player(8, 4)
-    'there is no player 9: 1 to 4 play'
-    """
-    return f"there is no player {player + 1}: 1 to {players} play"
-
-
 def written(act: Act) -> str:
     """Write an act as `parse_act` reads it back."""
     word = "" if act.verb is Verb.PLAY else str(act.verb)

@@ -8,7 +8,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from .cards import Card, Rank, used_too_often
-from .notation import listed, no_player
+from .notation import listed
+from .position import no_player
 from .ruleset import Drawn, EndOfDeal, LeftoversTo, Liability, Payment, RuleSet, WholePack
 from .situations import AtTable, Finished, Situation
 

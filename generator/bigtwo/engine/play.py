@@ -8,15 +8,17 @@ liability are P-050 and P-051 (precautions) and W-052 (assistance).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import Card, Cards
 from .combinations import Combination, classify
 from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
-from .play_table import Plays
 from .position import Act, Event, NotAllowed, Position, Refusal, Verb, refusal
 from .ruleset import DealtHand, Drawn, Duty, EndOfDeal, Liability, OpeningCard, Passing, RuleSet, TrickEnd
+
+if TYPE_CHECKING:
+    from .play_table import Plays
 
 
 class Deal(Position):

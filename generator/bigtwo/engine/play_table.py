@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import combinations
@@ -163,6 +163,7 @@ class Table:
         self._two_ranks = two_ranks(frozenset(n for n, kind in ALIKE.items() if kind in rules.kinds))
         self._on_rungs = rungs_held(tuple(rules.rung_levels))
         self._flushes: dict[int, Masks] = {}
+        self._bits_of, self._rank_of, self._twos_of = holdings()
 
     def wins(self, play: Sequence[Card], over: Sequence[Card]) -> bool:
         """Tell whether some cards of one pack, in any order, beat others; False if either are no small play."""
@@ -223,9 +224,10 @@ class Table:
                     triples += threes
                     fours += alike
         if fives.sequences:
+            twos_of, bits_of = self._twos_of, self._bits_of
             for first, second, last in self._on_rungs[present]:
-                middle, upper = TWOS_OF[hand & second], BITS_OF[hand & last]
-                straights = [a | b | c for a in TWOS_OF[hand & first] for b in middle for c in upper]
+                middle, upper = twos_of[hand & second], bits_of[hand & last]
+                straights = [a | b | c for a in twos_of[hand & first] for b in middle for c in upper]
                 played = self._bare_straight_flushes
                 listed += straights if played else [play for play in straights if play in self.strengths]
         if fives.flushes:
@@ -235,7 +237,7 @@ class Table:
                     listed += self._flushes_in(suited)
         if triples and fives.full_houses:
             for three in triples:
-                rank = RANK_OF[three]
+                rank = self._rank_of[three]
                 listed += [three | pair for pair in pairs if not pair & rank]
         if fours and fives.quads:
             for four in fours:
@@ -318,21 +320,33 @@ def _by_rank(ranks: Iterable[int]) -> dict[int, Masks]:
     return {held << 4 * place: shared(bits(held << 4 * place)) for place in ranks for held in range(16)}
 
 
-BITS_OF = _by_rank(range(len(RANKS)))
-"""The single bits of any cards of one rank."""
+class Holdings(NamedTuple):
+    """What any cards of one rank, or of two that are neighbours, hold, by their mask."""
 
-RANK_OF = {held << 4 * place: RANK_MASKS[place] for place in range(len(RANKS)) for held in range(1, 16)}
-"""The mask of the rank of any cards of one rank."""
+    bits: Mapping[int, Masks]
+    """The single bits of any cards of one rank."""
+    rank: Mapping[int, int]
+    """The mask of the rank of any cards of one rank."""
+    twos: Mapping[int, Masks]
+    """The ways to take a card of each of two neighbouring ranks, by the cards held of both."""
 
-_NEIGHBOURS = tuple((place, (place + 1) % len(RANKS)) for place in range(len(RANKS)))
 
-TWOS_OF = {
-    below | above: shared(a | b for a in BITS_OF[below] for b in BITS_OF[above])
-    for lower, upper in _NEIGHBOURS
-    for below in _by_rank([lower])
-    for above in _by_rank([upper])
-}
-"""The ways to take a card of each of two neighbouring ranks, by the cards held of both."""
+@cache
+def holdings() -> Holdings:
+    """Return them, made once, by whoever makes a table first: they take as long as many a command."""
+    single = _by_rank(range(len(RANKS)))
+    neighbours = ((place, (place + 1) % len(RANKS)) for place in range(len(RANKS)))
+    return Holdings(
+        single,
+        {held << 4 * place: RANK_MASKS[place] for place in range(len(RANKS)) for held in range(1, 16)},
+        {
+            below | above: shared(a | b for a in single[below] for b in single[above])
+            for lower, upper in neighbours
+            for below in _by_rank([lower])
+            for above in _by_rank([upper])
+        },
+    )
+
 
 BYTES = 7
 """The bytes of a mask, two ranks in each."""

@@ -9,14 +9,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import attrgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import BY_FACE, Card, Cards
 from .combinations import Combination, Fact, classify
 from .comparison import Outcome, Verdict, cell_of, is_bomb, judge
 from .dealing import may_redeal, wins
-from .play_table import Plays
 from .ruleset import Barred, Duty, Follow, LeftoversTo, OpeningCard, Passing, RuleSet
+
+if TYPE_CHECKING:
+    from .play_table import Plays
 
 
 class Verb(StrEnum):
@@ -89,6 +91,15 @@ def same(cards: Cards, other: Cards) -> bool:
 _BIT = attrgetter("bit")
 
 
+def no_player(player: int, players: int) -> str:
+    """Return the phrase for a number, counted from 0, that is nobody's at a table of so many.
+
+    >>> no_player(8, 4)
+    'there is no player 9: 1 to 4 play'
+    """
+    return f"there is no player {player + 1}: 1 to {players} play"
+
+
 # The position ---------------------------------------------------------------------------------------
 
 
@@ -158,9 +169,14 @@ class Position:
         return choices
 
     def may_pass(self) -> bool:
-        """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty."""
+        """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty.
+
+        Who has nothing to lead, as another holds the card that the first lead must contain, has no duty.
+        """
         if self.to_beat is None:
-            return self.rules.pass_on_lead and not (self._binds and self.next_has_one(self.turn))
+            return self.rules.pass_on_lead and not (
+                self._binds and self.next_has_one(self.turn) and bool(self.choices())
+            )
         return (
             not (self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices()))
             and not (self._first_out_binds and self.must_beat_first_out())
@@ -275,7 +291,7 @@ def refusal(position: Position, act: Act) -> Refusal | None:
     :raises ValueError: if there is no such player.
     """
     if not 0 <= act.player < position.players:
-        raise ValueError(f"there is no player {act.player + 1}: {position.players} play")
+        raise ValueError(no_player(act.player, position.players))
     if position.ended:
         return _refuse(position, "deal-over", "end-of-hand")
     hand = list(position.hands[act.player])

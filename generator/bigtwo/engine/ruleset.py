@@ -12,7 +12,7 @@ from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain, combinations
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
 from .kinds import CIRCULAR_RUNGS, FIVES, SHAPE, Kind, Shape
@@ -54,8 +54,7 @@ class Criterion(StrEnum):
     RUN_END = "run-end"
 
 
-@dataclass(frozen=True, slots=True)
-class FourAlike:
+class FourAlike(NamedTuple):
     """The play of four of a kind: the forms, and the kinds that the bare four beat."""
 
     forms: frozenset[Kind]
@@ -67,8 +66,7 @@ def _four_alike(data: Data) -> FourAlike:
     return FourAlike(names(Kind)(value["forms"]), names(Kind)(value["above"]))
 
 
-@dataclass(frozen=True, slots=True)
-class ClassOrder:
+class ClassOrder(NamedTuple):
     """The five-card kinds, weakest first, those together of which neither answers the other; ranks inside them."""
 
     classes: tuple[tuple[Kind, ...], ...]
@@ -83,8 +81,7 @@ def _class_order(data: Data) -> ClassOrder:
     return ClassOrder(classes, None if ranks is None else order(Rank, RANKS)(ranks))
 
 
-@dataclass(frozen=True, slots=True)
-class EqualStraights:
+class EqualStraights(NamedTuple):
     """The comparison of straights, and the card by whose suit those of equal ranks are told apart."""
 
     by: tuple[Criterion, ...]
@@ -98,8 +95,7 @@ def _equal_straights(data: Data) -> EqualStraights:
     return EqualStraights(by, {_rung(rung): member(Rank, rank) for rung, rank in value.items()})
 
 
-@dataclass(frozen=True, slots=True)
-class Bombs:
+class Bombs(NamedTuple):
     """The combinations that may be played on another size, on what, and their order among themselves."""
 
     least: Mapping[Kind, int]
@@ -146,8 +142,7 @@ class Dealer(StrEnum):
     HIGHEST_CARD = "highest-card"
 
 
-@dataclass(frozen=True, slots=True)
-class NextDealer:
+class NextDealer(NamedTuple):
     """The dealers after the first deal."""
 
     dealer: Dealer
@@ -199,8 +194,7 @@ class LeftoversTo(StrEnum):
     """The lowest cards are taken out beforehand, so that the pack divides."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leftovers:
+class Leftovers(NamedTuple):
     """Use of the cards that are not dealt."""
 
     to: LeftoversTo
@@ -238,8 +232,7 @@ class HandEnd(StrEnum):
     """The cards are dealt again, without anybody asking."""
 
 
-@dataclass(frozen=True, slots=True)
-class InstantWin:
+class InstantWin(NamedTuple):
     """The dealt hands that end the deal before it is played: how each does, None if it does not."""
 
     dragon: HandEnd | None
@@ -259,8 +252,7 @@ def _instant_win(data: Data) -> InstantWin:
     return InstantWin(dragon, four_twos, _tables(value["players"]))
 
 
-@dataclass(frozen=True, slots=True)
-class Redeal:
+class Redeal(NamedTuple):
     """The dealt hands that may be thrown in."""
 
     points: Mapping[Rank, int]
@@ -329,8 +321,7 @@ class Drawn(StrEnum):
     """As many as the play passed on has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """Price of passing, in cards from the stock."""
 
     cards: Drawn
@@ -391,8 +382,7 @@ Bands = tuple[tuple[int, int], ...]
 """Least number of cards and the factor from there on, fewest cards first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(NamedTuple):
     """The multiplication of large hands."""
 
     any: Bands
@@ -434,8 +424,7 @@ def factor(bands: Bands, count: int) -> int:
     return reached
 
 
-@dataclass(frozen=True, slots=True)
-class UnusedTwos:
+class UnusedTwos(NamedTuple):
     """Effect of twos, or other strong cards, left in a hand on its penalty. Factors; 1 for no effect."""
 
     each: int
@@ -453,8 +442,7 @@ def _unused_twos(data: Data) -> UnusedTwos:
     return UnusedTwos(**numbers(data, **keys))
 
 
-@dataclass(frozen=True, slots=True)
-class FinalPlay:
+class FinalPlay(NamedTuple):
     """Effect of the winner's last play on the scores."""
 
     all_twos: int
@@ -482,8 +470,7 @@ def _final_play(data: Data) -> FinalPlay:
     return FinalPlay(winner=winner, **numbers(value, **{key.replace("-", "_"): key for key in keys}))
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialHands:
+class SpecialHands(NamedTuple):
     """Scores of strong combinations that are played."""
 
     quads: int
@@ -537,8 +524,7 @@ LOW_IS_GOOD = frozenset({Payment.PENALTIES, Payment.POT})
 """The payments in which amounts are penalty points: what a player has little of is good."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """The settlement: who pays whom, and the worth of the places where they count."""
 
     by: Payment
@@ -590,8 +576,7 @@ class Measure(StrEnum):
 # Sessions -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnd:
+class MatchEnd(NamedTuple):
     """The length of a session: a number of points or of deals; 0 for neither."""
 
     points: int

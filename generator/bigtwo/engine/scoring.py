@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -35,8 +34,7 @@ class Line(NamedTuple):
     """Whether the amount goes into the player's total; else it is a step of the arithmetic."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """The score of one deal."""
 
     lines: tuple[Line, ...]

@@ -31,12 +31,11 @@ from .notation import (
     Won,
     Word,
     answer_text,
-    no_player,
     parse_query,
 )
 from .play import Deal, replay
 from .play_table import Plays
-from .position import Act, Refusal, same
+from .position import Act, Refusal, no_player, same
 from .ruleset import LeftoversTo, RuleSet
 from .scoring import Line, player, score
 

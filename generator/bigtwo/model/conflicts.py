@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from bigtwo.engine.cards import Cards, used_too_often
 from bigtwo.engine.ending import PreviousDeal
-from bigtwo.engine.notation import Query, ScoreQuery, no_player
+from bigtwo.engine.notation import Query, ScoreQuery
 from bigtwo.engine.plausible import conflict, largest_hand, players_in
+from bigtwo.engine.position import no_player
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.situations import AtTable, Between, Finished, Situation
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bigtwo.book.lookup import did_you_mean
@@ -22,8 +20,7 @@ class Place(NamedTuple):
         return f"{self.file}:{self.line}"
 
 
-@dataclass(frozen=True, order=True)
-class Problem:
+class Problem(NamedTuple):
     """One mistake, reported once."""
 
     place: Place
@@ -94,6 +91,8 @@ class Problems:
             for place in listed:
                 self.unknown(place, message, name, known)
             return
+        import difflib  # only a wrong name needs it
+
         near = difflib.get_close_matches(name, sorted(known), n=1)
         hint = f"did you mean '{near[0]}' ({known[near[0]]})? " if near else ""
         also = ", ".join(str(place) for place in listed[1:REPORTED_EACH])

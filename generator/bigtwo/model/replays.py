@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bigtwo.book import records
+from bigtwo.book.recorded import Step as PlayedStep
 from bigtwo.book.replay import CannotReplay, begin, result, steps
 from bigtwo.engine.notation import amounts
 from bigtwo.engine.play import Deal
@@ -22,7 +22,7 @@ class Replay:
     """A recorded deal, played out."""
 
     deal: Deal
-    events: tuple[tuple[records.Step, Event], ...]
+    events: tuple[tuple[PlayedStep, Event], ...]
     sheet: Sheet
 
 

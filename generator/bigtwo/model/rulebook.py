@@ -11,7 +11,7 @@ from typing import cast
 from bigtwo.book import records as compiled
 from bigtwo.book.contents import Book, playable, value_of, variants_in_order
 from bigtwo.book.local_rules import Places
-from bigtwo.book.records import Duel
+from bigtwo.book.recorded import Duel
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.readers import Data
 from bigtwo.engine.situations import Finished

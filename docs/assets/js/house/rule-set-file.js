@@ -8,7 +8,7 @@ import { cut, readAnswer, together } from "../book/answers.js";
 import { readName, readWords } from "../book/refs.js";
 import { pageAt, t } from "../language.js";
 
-const FORM = 1; // grows when an older reader would misread a file
+export const FORM = 1; // grows when an older reader would misread a file
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set", "own"];
 const LARGEST = 256 * 1024; // characters
 
@@ -29,16 +29,18 @@ export const fileText = ({ base, changes, words, name }, version) => {
 };
 
 /**
- * Read the text of a file as far as it can be read: `{account, set, own, name, problems}`, ids of today for old ones;
- * `own` are rules in a table's own words. Null as account says that nothing can be used, and the problems why.
+ * Read the text of a file as far as it can be read: `{account, set, own, name, form, written, problems}`, ids of today
+ * for old ones; `own` are rules in a table's own words, `form` and `written`, the version for which it was, are as it
+ * says them. Null as account says that nothing can be used, and the problems why.
  * @param version the version of the data here
  */
 export const readFile = (text, book, version) => {
   const useless = (problems) => ({ account: null, set: {}, own: {}, name: "", problems });
   const { found, why } = readObject(text);
   if (why) return useless([why]);
+  const { "big-two-rules": form = FORM, version: written = "" } = found;
   const { account, problems: unknown } = readAccount(found.account, book);
-  if (!account) return useless(unknown);
+  if (!account) return { ...useless(unknown), form, written };
   const answers = isObject(found.set) ? found.set : {};
   const problems = Object.keys(found).filter((key) => !KEYS.includes(key)).map((key) =>
     t("The file says “{name}”, which means nothing here.", { name: cut(key) })
@@ -48,7 +50,7 @@ export const readFile = (text, book, version) => {
       problems.push(t("The file says “{name}” twice; the last is kept.", { name: cut(key) }));
     }
   }
-  if (String(found["big-two-rules"] ?? FORM) !== String(FORM)) {
+  if (String(form) !== String(FORM)) {
     problems.push(t("The file is not in format {format}; what could be read is kept.", { format: FORM }));
   }
   for (const key of ["set", "own"].filter((name) => !isObject(found[name] ?? {}))) {
@@ -64,13 +66,13 @@ export const readFile = (text, book, version) => {
   const { changes: set, problems: conflicts } = together(book, book.byId[account], readable);
   problems.push(...conflicts);
   const name = named(found.name ?? "", problems);
-  if (problems.length && typeof found.version === "string" && !["", version].includes(found.version)) {
+  if (problems.length && typeof written === "string" && !["", version].includes(written)) {
     problems.push(t("The file was written for version “{theirs}” of the data; this is {ours}.", {
-      theirs: cut(found.version),
+      theirs: cut(written),
       ours: version,
     }));
   }
-  return { account, set, own, name, problems };
+  return { account, set, own, name, form, written, problems };
 };
 
 /** Read rules in a table's own words, by question. */

@@ -12,7 +12,9 @@ from urllib.parse import quote
 from pydantic import BeforeValidator, Field
 
 from bigtwo.book import records as compiled
-from bigtwo.book.records import Agreement, Extent, Follows, Status, What
+from bigtwo.book import source_records as compiled_sources
+from bigtwo.book.records import Status
+from bigtwo.book.source_records import Agreement, Extent, Follows, What
 from bigtwo.language.texts import answers, sentences
 from bigtwo.model.document import NOTHING, NOWHERE, Text
 from bigtwo.model.fields import (
@@ -77,7 +79,7 @@ class Chance(StrEnum):
 
 
 @dataclass(frozen=True)
-class SameVoice(compiled.SameVoice, Record, thing="the account whose edition or copy a source is"):
+class SameVoice(compiled_sources.SameVoice, Record, thing="the account whose edition or copy a source is"):
     """That a source speaks with the voice of an account in another: what both say counts once."""
 
     account: ProfileId
@@ -86,7 +88,7 @@ class SameVoice(compiled.SameVoice, Record, thing="the account whose edition or 
 
 
 @dataclass(frozen=True, kw_only=True)
-class Version(compiled.Version, Record, thing="the version of a program"):
+class Version(compiled_sources.Version, Record, thing="the version of a program"):
     """The version of a program that was read."""
 
     commit: str = ""
@@ -108,7 +110,7 @@ class Version(compiled.Version, Record, thing="the version of a program"):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reading(compiled.Reading, Record, thing="how a source was read"):
+class Reading(compiled_sources.Reading, Record, thing="how a source was read"):
     """How a program, or a page about one, was read."""
 
     manual: Extent = Extent.WHOLE
@@ -140,7 +142,7 @@ _NOT_IN_ADDRESSES = re.compile(r"[\s\"<>\\^`{|}]")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Source(compiled.Source, Record, thing="a source"):
+class Source(compiled_sources.Source, Record, thing="a source"):
     """A text that says how the game is played."""
 
     id: Id

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import core_schema
 
-from bigtwo.book import records as compiled
+from bigtwo.book import recorded as compiled
 from bigtwo.book.lookup import did_you_mean
 from bigtwo.engine import situations
 from bigtwo.engine.cards import codes

@@ -12,10 +12,11 @@ from typing import Any
 from bigtwo.analysis.vectors import lines
 from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Profile as CompiledProfile
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.model.fields import Schema
 from bigtwo.model.record import Record, adapter
-from bigtwo.model.records import Profile, Question
+from bigtwo.model.records import Question
 from bigtwo.model.rulebook import Rulebook
 
 from .archive import Index, IndexedFile, archive, indexed
@@ -96,7 +97,7 @@ def downloads(rulebook: Rulebook) -> dict[str, Download]:
                 f"Rule-set file: {profile.name}",
                 partial(rule_set_text, profile, rulebook),
             )
-            for profile in rulebook.profiles.values()
+            for profile in (*rulebook.profiles.values(), *rulebook.places.values())
         },
         **{
             address: (f"Schema for editors of the rules: {address.rpartition('/')[2].removesuffix('.json')}", make)
@@ -107,7 +108,7 @@ def downloads(rulebook: Rulebook) -> dict[str, Download]:
         **{address: Download(holds, partial(_encoded, make)) for address, (holds, make) in texts.items()},
         **{
             address: Download(
-                f"Conformance vectors: {rulebook.profiles[variant].name}", partial(packed_vectors, variant, rulebook)
+                f"Conformance vectors: {rulebook.way(variant).name}", partial(packed_vectors, variant, rulebook)
             )
             for variant, address in vector_files(rulebook).items()
         },
@@ -185,8 +186,8 @@ def rule_set_address(variant: str) -> str:
     return f"{FOLDER}rules/{variant}.json"
 
 
-def rule_set_text(profile: Profile, rulebook: Rulebook) -> str:
-    """Return a variant as a rule-set file, nothing changed."""
+def rule_set_text(profile: CompiledProfile, rulebook: Rulebook) -> str:
+    """Return a variant or a place as a rule-set file, nothing changed."""
     schema = f"../{rule_set_file.SCHEMA}"
     name = profile.name[: rule_set_file.LONGEST_NAME]
     return rule_set_file.RuleSetFile(schema=schema, version=rulebook.version, name=name, account=profile.id).text
@@ -203,11 +204,12 @@ def published(name: str, rulebook: Rulebook) -> str:
 
 
 def vector_files(rulebook: Rulebook) -> dict[str, str]:
-    """Return the whole games, each with the address of its vectors.
+    """Return the whole games and the places, each with the address of its vectors.
 
     An account of a rule or two is filled in from another, so its vectors would repeat that one's; the command has them.
     """
-    return {profile.id: f"{FOLDER}vectors/{profile.id}.jsonl.gz" for profile in Evidence(rulebook).whole_games}
+    games = [*(profile.id for profile in Evidence(rulebook).whole_games), *rulebook.places]
+    return {game: f"{FOLDER}vectors/{game}.jsonl.gz" for game in games}
 
 
 def _compact(data: Any) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bigtwo.book.contents import Book
+from bigtwo.book.plain import plain
+from bigtwo.book.source_records import Source
 from bigtwo.model.load import load
 from bigtwo.model.rulebook import Rulebook
 
@@ -19,10 +21,10 @@ PROJECT = Path(__file__).parents[4]
 OWN = PROJECT / "generator" / "npm"
 """The files of the package that the site has not."""
 
-_SHOWN = frozenset({"tones", "sources", "ask", "brief", "affects", "core"})
+_SHOWN = frozenset({"tones", "sources", "brief", "easy", "order", "without"})
 """What the tools read for their pages: of all data, and of each question."""
 
-_IMPORTED = re.compile(r'from "\./js/([^"]+)"')
+_IMPORTED = re.compile(r'from "\.{1,2}/js/([^"]+)"')
 
 _COMMENT = re.compile(r"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
 """A comment on lines of its own: a third of the package, and what callers read is in the types."""
@@ -30,7 +32,8 @@ _COMMENT = re.compile(r"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DO
 
 def package_files(rulebook: Rulebook) -> Mapping[str, str]:
     """Return every file of the package, by its path in it."""
-    own = {path.name: path.read_text(encoding="utf-8") for path in sorted(OWN.iterdir())}
+    paths = sorted(path for path in OWN.rglob("*") if path.is_file())
+    own = {path.relative_to(OWN).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     entries = {entry for name, text in own.items() if name.endswith(".js") for entry in _IMPORTED.findall(text)}
     modules = {module for entry in entries for module in modules_of(entry)}
     data = json.dumps(_data(rulebook), separators=(",", ":"))
@@ -48,7 +51,7 @@ def _bare(script: str) -> str:
 
 
 def _data(rulebook: Rulebook) -> Mapping[str, object]:
-    """Return the data of the tools without what only they show, and the source of each account."""
+    """Return the data of the tools without what only they show, and what the library says beside them."""
     rules = {key: held for key, held in rules_data(rulebook).items() if key not in _SHOWN}
     questions = {
         name: {key: held for key, held in question.items() if key not in _SHOWN}
@@ -57,20 +60,39 @@ def _data(rulebook: Rulebook) -> Mapping[str, object]:
     sources = {profile.id: rulebook.sources[profile.source] for profile in rulebook.profiles.values()}
     return {
         "version": rulebook.version,
-        "rules": rules | {"questions": questions},
-        "sources": {
-            source.id: {key: getattr(source, key) for key in ("id", "title", "author", "date", "address")}
-            for source in sources.values()
+        "rules": rules | {"questions": questions, "reasons": _reasons(rulebook)},
+        "options": {
+            question.id: {
+                option.id: {"sentence": option.sentence, "documentedOnly": option.documented_only}
+                for option in question.options.values()
+            }
+            for question in rulebook.questions.values()
         },
+        "sources": {source.id: _source(source) for source in sources.values()},
         "sourceOf": {account: source.id for account, source in sources.items()},
     }
+
+
+def _reasons(book: Book) -> Mapping[str, Mapping[str, str]]:
+    """Return all sentences, also those that forbid an act: no tool plays a deal, but the package does."""
+    return {reason.id: reason.sentences for reason in book.words.reasons.values()}
+
+
+def _source(source: Source) -> Mapping[str, object]:
+    """Return a source, with how it was read if it is a program."""
+    fields = {key: getattr(source, key) for key in ("id", "title", "author", "date", "address")}
+    reading = source.reading
+    if reading is None:
+        return fields
+    read = {key: getattr(reading, key) for key in ("manual", "code", "agree", "follows", "differ")}
+    return fields | {"reading": read | {"version": plain(reading.version)}}
 
 
 def _manifest(book: Book) -> Mapping[str, object]:
     return {
         "name": "bigtwo",
         "version": book.version,
-        "description": "Big Two, every way it is played: rules as data, and an engine that judges, lists and scores",
+        "description": "Big Two, every way it is played: the rules as data, and an engine that plays by them",
         "keywords": ["big two", "card game", "pusoy dos", "capsa", "dai di", "rules"],
         "license": "MIT",
         "type": "module",

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.records import What
+from bigtwo.book.local_rules import Places
+from bigtwo.book.source_records import What
 from bigtwo.model import records
 from bigtwo.model.fields import Statements
 from bigtwo.model.record import ById, Record, adapter
@@ -188,6 +189,74 @@ def _ruling(ruling: records.Ruling) -> Ruling:
     return extended(Ruling, ruling, says=says, also=[option.id for option in ruling.also])
 
 
+# Places ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PlaceRuling(Record):
+    """The answer by which a place plays."""
+
+    answer: str
+    """An option's id, or several with commas between."""
+    status: Literal["usual", "assumed"]
+    """Given by more than half of three voices or more; or taken by us from the basic game, for too few say the same."""
+    voices: int
+    """The voices that give the commonest answer."""
+    answering: int
+    """The voices that give any."""
+    says: OptionId | None
+    """The option that most voices give and that cannot be played, where the answer only stands in for it."""
+
+
+@dataclass(frozen=True)
+class Place(Record):
+    """A place as most of its voices say."""
+
+    id: str
+    """By it the library and the command take the place for a rule set."""
+    title: str
+    """The name of the place."""
+    page: str
+    """The address of its page, from the top of the site."""
+    voices: int
+    """The accounts from there; editions and copies of one text count once."""
+    accounts: list[VariantId]
+    """Those accounts, editions and copies among them."""
+    rulings: dict[QuestionId, PlaceRuling]
+    """Question to ruling, every question answered."""
+
+
+@dataclass(frozen=True)
+class PlaceRules(Record):
+    """How most play in a place, made by us from its voices: rule sets to play by, never voices to count."""
+
+    places: list[Place]
+
+
+def places(book: Rulebook) -> PlaceRules:
+    """Every place with its rulings and the voices behind each."""
+    counted = Places(book)
+    return PlaceRules(
+        [
+            Place(
+                place.id,
+                place.title,
+                f"places/{place.page}/",
+                counted.voices(place),
+                [*place.accounts],
+                {question: _place_ruling(ruling) for question, ruling in book.rulings(place.id).items()},
+            )
+            for place in book.places.values()
+        ]
+    )
+
+
+def _place_ruling(ruling: records.Ruling) -> PlaceRuling:
+    status: Literal["usual", "assumed"] = "usual" if ruling.status is Status.USUAL else "assumed"
+    says = ruling.says.option.id if ruling.says else None
+    return PlaceRuling(ruling.answer, status, ruling.share.voices, ruling.share.answering, says)
+
+
 # Where it is written --------------------------------------------------------------------------------------
 
 
@@ -248,6 +317,7 @@ FILES: Mapping[str, tuple[type[Record], Callable[[Rulebook], Record]]] = {
     "examples": (Examples, examples),
     "disputes": (Disputes, disputes),
     "deals": (Deals, lambda book: Deals([*book.deals.values()])),
+    "places": (PlaceRules, places),
     "names": (Names, lambda book: book.names),
 }
 """The name of a published file, without its ending, to its type and what makes it."""

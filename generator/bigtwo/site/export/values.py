@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from bigtwo.engine.ruleset import READERS
@@ -18,8 +17,8 @@ from bigtwo.model.records import Option, Question
 
 def plain(value: Any) -> Any:
     """Return a value that was read as JSON holds it, its fields by the names that they have in JavaScript."""
-    if is_dataclass(value):
-        return {camel(field.name): plain(getattr(value, field.name)) for field in fields(value)}
+    if hasattr(value, "_asdict"):
+        return {camel(name): plain(held) for name, held in value._asdict().items()}
     if isinstance(value, Mapping):
         return {str(key): plain(held) for key, held in value.items()}
     if isinstance(value, AbstractSet):

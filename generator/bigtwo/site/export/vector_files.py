@@ -35,6 +35,8 @@ class About(Line):
     version: str
     """The version of the data."""
     variant: VariantId
+    place: str | None
+    """The name of the place, where the rules are made by us from its voices and are no account; else null."""
 
 
 @dataclass(frozen=True)

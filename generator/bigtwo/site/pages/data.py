@@ -8,6 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from bigtwo.analysis.vectors import DEALS
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
 from bigtwo.engine.comparison import Outcome
@@ -111,8 +112,12 @@ def data_page(rulebook: Rulebook) -> Page:
             "dataset": partial(_dataset, rulebook),
             "vectors": [
                 (place, [(profile, addresses[profile.id]) for profile in profiles])
-                for place, profiles in by_place(rulebook.profiles[variant] for variant in addresses)
+                for place, profiles in by_place(
+                    rulebook.profiles[variant] for variant in addresses if variant in rulebook.profiles
+                )
             ],
+            "deals": DEALS,
+            "places": [(place, addresses[place.id]) for place in rulebook.places.values()],
             "rule_set": _rule_set(rulebook),
             "longest_name": LONGEST_NAME,
             "versions": rulebook.versions,
@@ -195,6 +200,7 @@ def _downloads(book: Rulebook) -> list[Download]:
         "examples": sum(len(cases) for kind in (book.examples, book.cases) for cases in kind.values()),
         "disputes": len(book.disputes),
         "deals": len(book.deals),
+        "places": len(book.places),
         "names": len(book.names.names) + len(book.names.words),
     }
     return [Download(name, shape.__doc__ or "", counts[name]) for name, (shape, _) in FILES.items()]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bigtwo.analysis.closing import NEWEST, arrivals, moves
 from bigtwo.analysis.disputes import Disputes
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.records import Agreement, Extent, Follows, Version, What
+from bigtwo.book.source_records import Agreement, Extent, Follows, Version, What
 from bigtwo.language.texts import N_
 from bigtwo.model.records import Source, Statement, Witness
 from bigtwo.model.rulebook import Rulebook

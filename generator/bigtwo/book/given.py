@@ -1,0 +1,32 @@
+"""Cards as callers give them, and the refusal of what is no legal play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bigtwo.engine.cards import Card, Cards, parse_cards
+
+CardsText = str | Iterable[Card | str]
+"""Cards as text, `2D 3D 4H`, or one by one."""
+
+
+class IllegalPlay(ValueError):
+    """Cards that are not a legal play where one is wanted, or an act that is not allowed; the message says why."""
+
+    __module__ = "bigtwo"  # where callers find it
+
+
+def cards_of(text: CardsText) -> Cards:
+    """Return the cards that a caller names.
+
+    :raises NotACard: if a part of a text is none.
+    """
+    if type(text) is tuple:
+        for each in text:  # a loop, because it is the quickest way, and this stands before every verdict
+            if type(each) is not Card:
+                break
+        else:
+            return text
+    if isinstance(text, str):
+        return parse_cards(text)
+    return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))

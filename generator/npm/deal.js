@@ -1,0 +1,195 @@
+/** Whole deals for callers: act by act, with the rule that forbids what may not be done, to the score. */
+
+import { codes } from "./js/engine/cards.js";
+import { CardsUnknown } from "./js/engine/ending.js";
+import { score } from "./js/engine/scoring.js";
+import { Chance } from "./engine/chance.js";
+import { dealt, handSize, NotDealt, pack, sorted } from "./engine/dealt.js";
+import { Deal as Engine } from "./engine/play.js";
+import { noPlayer, VERBS } from "./engine/position.js";
+import {
+  BigTwoError,
+  cardsOf,
+  check,
+  checkCopies,
+  fieldsOf,
+  IllegalPlay,
+  leftsOf,
+  playersOf,
+  PRINTED,
+} from "./reading.js";
+
+const ACT = "An act is what `legal` lists, as { player: 0, verb: “play”, cards: “3D” }";
+const DEALING = ["players", "seed", "hands", "stock", "aside", "before", "shuffle"];
+const WHOLE = "a whole number";
+
+/** Run something of the engine, and say its refusals as callers get them. */
+export const refusing = (attempt) => {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof CardsUnknown || error instanceof NotDealt) throw new BigTwoError(error.message);
+    throw error;
+  }
+};
+
+/** Return a score sheet of the engine with each line in a sentence. */
+export const sheetOf = ({ totals, lines, titles, winners }, book) => ({
+  totals,
+  lines: lines.map((line) => {
+    const { player, amount, counts, question, option } = line;
+    return { player, amount, counts, question, option, because: book.says(line) };
+  }),
+  titles,
+  winners,
+});
+
+/** Return cards as callers get them. */
+export const faces = (cards) => cards.map(({ code }) => code);
+
+/** Deal the cards, shuffled or as given, and return the deal before its first act. */
+export const deal = (asked, rules, book) => {
+  const given = fieldsOf(asked, DEALING, "A deal is asked for as { players: 4, seed: 1 }");
+  const { players = 4, seed = null, hands = null, before = null, shuffle = null } = given;
+  check(Number.isInteger(players), players, `players: write ${WHOLE}`);
+  check(seed === null || Number.isSafeInteger(seed), seed, `seed: write ${WHOLE}`);
+  check(hands === null || Array.isArray(hands), hands, "hands: write a list of each player's cards");
+  check(shuffle === null || typeof shuffle === "function", shuffle, "shuffle: write a function of a list of cards");
+  const chance = new Chance(seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
+  return refusing(() => {
+    const heaps = hands ? heapsOf(given, rules) : dealt(chance.shuffled(pack(rules, players)), players, rules);
+    const mixed = (cards) => shuffle ? shuffledBy(shuffle, cards) : chance.sampled(cards);
+    return new Deal(new Engine(rules, heaps, beforeOf(before, heaps.hands.length), mixed), book);
+  });
+};
+
+/** Return the cards that a caller deals. */
+const heapsOf = ({ hands, stock = [], aside = [] }, rules) => {
+  const held = hands.map((hand) => sorted(cardsOf(hand), rules));
+  handSize(rules, held.length);
+  if (held.some((hand) => !hand.length)) throw new BigTwoError("a hand has no card: give each player some");
+  const heaps = { hands: held, stock: cardsOf(stock), aside: cardsOf(aside), first: 0 };
+  checkCopies([...held.flat(), ...heaps.stock, ...heaps.aside], rules.deck);
+  return heaps;
+};
+
+const shuffledBy = (shuffle, cards) => {
+  const mixed = cardsOf(shuffle(faces(cards)));
+  if (codes([...mixed].sort(byPlace)) === codes([...cards].sort(byPlace))) return mixed;
+  throw new BigTwoError("a new stock is not made of the played cards, each once");
+};
+
+const byPlace = (first, second) => first.place - second.place;
+
+/** Return the deal before as the engine takes it; one that was thrown in is followed as the one before it. */
+const beforeOf = (given, players) => {
+  if (given === null) return null;
+  const before = given instanceof Deal ? Deal.before(given) : readBefore(given);
+  if (before && before.left.length !== players) {
+    throw new BigTwoError(`before: ${before.left.length} had cards left, and ${players} play`);
+  }
+  const named = new Set(before?.order);
+  if (before && (!named.size || named.size < before.order.length || [...named].some((who) => !before.left[who]))) {
+    throw new BigTwoError("before: the order names players from 0, each once, at least the winner");
+  }
+  return before;
+};
+
+const readBefore = (given) => {
+  const { order, left } = fieldsOf(given, ["order", "left"], "before: give a deal that is over");
+  return { order: playersOf(order), left: leftsOf(left) };
+};
+
+/** One deal being played. Players are numbered from 0 in the order of play. */
+export class Deal {
+  #engine;
+  #book;
+
+  constructor(engine, book) {
+    check(engine instanceof Engine, engine, "Deals are made by the `deal` of rules");
+    this.#engine = engine;
+    this.#book = book;
+  }
+
+  /** The cards that each player holds, from the weakest to the strongest. */
+  get hands() {
+    return this.#engine.hands.map(faces);
+  }
+
+  /** The player to act; null when the deal is over. */
+  get turn() {
+    return this.#engine.toAct;
+  }
+
+  /** The play that is to be beaten; null on a lead. */
+  get onTable() {
+    const { toBeat } = this.#engine;
+    return toBeat && { kind: toBeat.kind, cards: faces(toBeat.cards) };
+  }
+
+  get ended() {
+    return this.#engine.ended;
+  }
+
+  /** What was done, each act with what followed from it. */
+  get transcript() {
+    return this.#engine.transcript.map(shown);
+  }
+
+  /** List what a player may do now; by default the one to act. */
+  legal(player = this.turn) {
+    if (player === null) return [];
+    return this.#engine.acts(this.#known(player)).map((act) => ({ ...act, cards: faces(act.cards) }));
+  }
+
+  /** Play some cards for the player to act. */
+  play(cards) {
+    return this.do({ player: this.turn ?? 0, verb: "play", cards });
+  }
+
+  /** Pass for the player to act. */
+  pass() {
+    return this.do({ player: this.turn ?? 0, verb: "pass" });
+  }
+
+  /** Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn. */
+  do(given) {
+    const { player, verb, cards = [] } = fieldsOf(given, ["player", "verb", "cards"], ACT);
+    check(VERBS.includes(verb), verb, `The verb of an act is one of ${VERBS.join(", ")}`);
+    const act = { player: this.#known(player), verb, cards: cardsOf(cards) };
+    const refusal = this.#engine.refusal(act);
+    if (!refusal) return shown(this.#engine.do(act));
+    const sentence = this.#book.because(refusal.verdict ?? { ...refusal, outcome: "forbids" });
+    throw new IllegalPlay(`${sentence} [${refusal.question}=${refusal.option}]`);
+  }
+
+  [PRINTED]() {
+    const { turn, onTable, ended, hands } = this;
+    return { turn, onTable, ended, hands };
+  }
+
+  #known(player) {
+    check(Number.isInteger(player), player, "A player is a number from 0");
+    const { players } = this.#engine;
+    if (player < 0 || player >= players) throw new BigTwoError(noPlayer(player, players));
+    return player;
+  }
+
+  #ending() {
+    if (!this.ended) throw new BigTwoError("the deal is not over");
+    return this.#engine.ending();
+  }
+
+  /** Return the score of the deal. */
+  score() {
+    return sheetOf(refusing(() => score(this.#ending(), this.#engine.rules)), this.#book);
+  }
+
+  /** Return what the deal after one must know of it. */
+  static before(deal) {
+    const { order, left } = deal.#ending();
+    return order.length ? { order, left } : deal.#engine.before;
+  }
+}
+
+const shown = ({ cards, drawn, ...event }) => ({ ...event, cards: faces(cards), drawn: faces(drawn) });

@@ -1,0 +1,32 @@
+"""The npm package plays every account's published deals, and many random ones, as the Python library does."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from bigtwo.analysis.vectors import lines
+from bigtwo.book.library import Rules
+from bigtwo.engine.play_table import Plays
+from bigtwo.model.rulebook import Rulebook
+
+from tests.npm.deals import check_published
+from tests.npm.packing import needs_npm
+from tests.npm.random_deals import check_random
+
+pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
+
+DEALS = 3000
+
+
+def test_every_published_deal_goes_the_same_way(folder: Path, rulebook: Rulebook) -> None:
+    for account in (*rulebook.profiles, *rulebook.places):
+        rules = Rules.of(account, {}, rulebook)
+        rulebook.wordless("plays of deals").setdefault(rules.rules, Plays(rules.rules))
+        vectors = [json.loads(line) for line in lines(account, rules.rules, rulebook)]
+        check_published([vector for vector in vectors if vector["type"] == "deal"], {account: rules}, folder)
+
+
+def test_many_random_deals_go_the_same_way(folder: Path, rulebook: Rulebook) -> None:
+    check_random(DEALS, folder, rulebook)

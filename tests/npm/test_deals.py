@@ -1,0 +1,76 @@
+"""The npm package plays whole deals as the Python library does: published ones, and what chance comes up with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bigtwo.analysis.vectors import lines
+from bigtwo.book.library import Rules
+from bigtwo.model.rulebook import Rulebook
+
+from tests.npm.deals import Asked, Played, by_python, by_the_package, check_published
+from tests.npm.packing import needs_npm
+from tests.npm.random_deals import check_random
+
+pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
+
+SAMPLE = ("basic", "hongkong-ip", "pusoy-dos", "indonesia", "taiwan-latta")
+"""Accounts whose published deals are played on every change; all of them are in the long layer."""
+
+DEALS = 600
+
+
+def test_published_deals_go_the_same_way(folder: Path, rulebook: Rulebook) -> None:
+    vectors = [
+        vector
+        for account in SAMPLE
+        for vector in map(json.loads, lines(account, rulebook.ruleset(account), rulebook, deals=2))
+        if vector["type"] == "deal"
+    ]
+    check_published(vectors, {account: Rules.of(account, {}, rulebook) for account in SAMPLE}, folder)
+
+
+def test_random_deals_go_the_same_way(folder: Path, rulebook: Rulebook) -> None:
+    check_random(DEALS, folder, rulebook)
+
+
+SHOWN: Sequence[Asked] = (
+    {  # a bomb nobody need play
+        "changes": {"follow-rule": "must-if-able", "bombs": "honours-on-anything"},
+        "given": {"hands": ["3D 5D 7D 9D JD 4S", "6C 6D 6H 6S 8C", "3C", "3H"]},
+        "acts": ["1: 3D 5D 7D 9D JD", "2: pass"],
+    },
+    {  # once the lead is given up, nobody beats the leader's own play
+        "changes": {"pass-on-lead": "yes", "passing": "locked-out", "self-beat": "yes"},
+        "given": {"hands": ["3D 4D 5D", "3C 6C", "3H", "3S"]},
+        "acts": ["1: 3D", "2: pass", "3: pass", "4: pass", "1: pass", "2: 6C"],
+    },
+)
+"""Deals in which a rule counts that chance seldom comes upon."""
+
+
+def test_what_chance_seldom_comes_upon_goes_the_same_way(folder: Path, rulebook: Rulebook) -> None:
+    asked = [{"account": "basic", "stocks": (), **shown} for shown in SHOWN]
+    expected = [by_python(deal, Rules.of("basic", deal["changes"], rulebook)).said() for deal in asked]
+    assert not [step for said in expected for step in said["steps"] if step[0].endswith("]")]
+    assert by_the_package(asked, folder) == expected
+
+
+def test_a_seed_deals_the_same_hands_in_both(folder: Path, rulebook: Rulebook) -> None:
+    asked: list[Asked] = []
+    expected: list[Any] = []
+    for account, seed in zip(SAMPLE, (1, -7, 2**31, 2**40 + 5, 0), strict=True):
+        rules = Rules.of(account, {}, rulebook)
+        for players in sorted(rules.rules.tables):
+            asked.append({"account": account, "given": {"players": players, "seed": seed}, "acts": []})
+            expected.append(Played(rules.deal(players, seed)).begins)
+    to_the_last = {"player-count": "three-to-five", "deal-size": "to-the-last-card"}
+    asked.append({"account": "basic", "changes": to_the_last, "given": {"players": 5, "seed": 1}, "acts": []})
+    five = Rules.of("basic", to_the_last, rulebook).deal(5, 1)
+    assert sorted(len(hand) for hand in five.hands) == [10, 10, 10, 11, 11]
+    expected.append(Played(five).begins)
+    assert [said["begins"] for said in by_the_package(asked, folder)] == expected
