@@ -178,7 +178,7 @@ def test_the_matrix_stands_in_the_order_of_the_tree(reference: Reference) -> Non
 
 
 def test_the_tree_in_words_names_every_whole_game_once(reference: Reference) -> None:
-    html = Renderer(reference.rulebook).render(variants_page(reference))
+    html = Renderer(reference.rulebook).render(matrix_page(reference))
     inside = html[html.index('class="branches"') :]
     named = inside[: inside.index("</details>")]
     whole = [profile.id for profile in reference.evidence.whole_games]

@@ -47,7 +47,7 @@ def sites(small: Rulebook, project: Path) -> dict[str, LanguageSite]:
 
 
 def test_the_languages_of_players_have_pages(sites: dict[str, LanguageSite]) -> None:
-    assert list(sites) == ["en", "id", "zh-Hans", "zh-Hant-HK", "zh-Hant-TW"]
+    assert list(sites) == ["en", "fil", "id", "vi", "zh-Hans", "zh-Hant-HK", "zh-Hant-TW"]
     for site in sites.values():
         addresses = {address.removeprefix(site.language.folder) for address in site.addresses}
         assert {"", "language/", "learn/", "settle/", "house/", "score/", "which/", "agree/", "compare/"} <= addresses
