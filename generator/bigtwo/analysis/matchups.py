@@ -21,7 +21,7 @@ from typing import Any
 from bigtwo.book import records as compiled
 from bigtwo.book.contents import value_of
 from bigtwo.engine.cards import PACK
-from bigtwo.engine.ruleset import READERS, Exchange, HandEnd, RuleSet
+from bigtwo.engine.ruleset import READERS, Exchange, HandEnd, RuleSet, WholePack
 from bigtwo.model.records import Affects, Option, Question, Ruling
 from bigtwo.model.rulebook import Rulebook
 
@@ -264,8 +264,15 @@ def _unfit(rulebook: Rulebook, sides: tuple[Answers, Answers], fillings: dict[st
 SIZES = range(2, 9)
 """The numbers of players that any answer speaks of."""
 
+
+def _each(size: int | WholePack, players: int) -> int | WholePack:
+    """Return how many cards each gets of one pack; the answer itself where not all get as many."""
+    each, over = divmod(len(PACK), players)
+    return each if size is WholePack.EQUALLY or (size is WholePack.TO_THE_LAST and not over) else size
+
+
 _AT: Mapping[str, Callable[[Any, int], object]] = {
-    "deal-size": lambda sizes, players: (sizes[players] or len(PACK) // players) if players in sizes else None,
+    "deal-size": lambda sizes, players: _each(sizes[players], players) if players in sizes else None,
     "exchange": lambda exchange, players: (
         Exchange.NONE if exchange is Exchange.LOSER_AND_WINNER and players != 3 else exchange
     ),
