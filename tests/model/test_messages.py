@@ -36,7 +36,7 @@ def test_the_rules_in_another_language_decide_the_same() -> None:
     loud = english.with_words(translated(files(), shout))
     question = loud.questions["flush-comparison"]
     assert question.ask == english.questions["flush-comparison"].ask.upper()
-    assert question.about == english.questions["flush-comparison"].about, "of the page, not of the table"
+    assert question.about == english.questions["flush-comparison"].about.upper()
     for profile in (*english.profiles, *english.places):
         answers = {name: (ruling.answer, ruling.share) for name, ruling in english.rulings(profile).items()}
         assert {name: (ruling.answer, ruling.share) for name, ruling in loud.rulings(profile).items()} == answers

@@ -22,7 +22,7 @@ from bigtwo.site.drawing.finishes import figure
 from bigtwo.site.drawing.gallery import DRAWN, Drawings
 from bigtwo.site.drawing.panels import Drawing, Panel
 from bigtwo.site.drawing.penalties import HAND, LARGEST, extent, leaping
-from bigtwo.site.pages.comparisons import matrix_page
+from bigtwo.site.pages.comparisons import family_page, matrix_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page
 from bigtwo.site.pages.variants import variants_page
@@ -178,7 +178,7 @@ def test_the_matrix_stands_in_the_order_of_the_tree(reference: Reference) -> Non
 
 
 def test_the_tree_in_words_names_every_whole_game_once(reference: Reference) -> None:
-    html = Renderer(reference.rulebook).render(matrix_page(reference))
+    html = Renderer(reference.rulebook).render(family_page(reference))
     inside = html[html.index('class="branches"') :]
     named = inside[: inside.index("</details>")]
     whole = [profile.id for profile in reference.evidence.whole_games]

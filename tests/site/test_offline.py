@@ -30,8 +30,9 @@ def worker_of(site: Path) -> dict[str, Any]:
 
 
 def kits(site: Path) -> list[Path]:
-    """The two kits of English, in the order in which the site's worker names them."""
-    return [site / kit for kit in worker_of(site)["kits"]]
+    """The two kits of everybody, of assets and of pages, and that of English."""
+    about = worker_of(site)
+    return [site / kit for kit in [*about["kits"], about["languages"][""]]]
 
 
 def test_what_is_packed_comes_out_the_same() -> None:
@@ -46,24 +47,26 @@ def test_lines_that_always_stand_together_are_packed_as_one() -> None:
     assert read["lines"] == ["four", "one\ntwo", "three"]
 
 
-def test_both_kits_are_within_what_the_pages_promise(built_site: Path) -> None:
+def test_the_kits_are_within_what_the_pages_promise(built_site: Path) -> None:
     """They are stored as they travel."""
     assert sum(kit.stat().st_size for kit in kits(built_site)) <= MOST_BYTES
     assert f"at most {MOST_BYTES // 1_000_000} MB" in (built_site / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_kits_of_every_language_are_within_the_same_bound(built_site: Path) -> None:
-    """A reader of a language keeps its kit and the English ones, to which its links lead where it has no page."""
+    """A reader of a language keeps its kit and those of everybody, to which its links lead where it has no page."""
     about = worker_of(built_site)
-    english = sum(about["bytes"][kit] for kit in about["kits"])
-    assert about["languages"]
-    assert {folder: english + about["bytes"][kit] <= MOST_BYTES for folder, kit in about["languages"].items()} == (
+    everybody = sum(about["bytes"][kit] for kit in about["kits"])
+    assert len(about["languages"]) > 1
+    assert {folder: everybody + about["bytes"][kit] <= MOST_BYTES for folder, kit in about["languages"].items()} == (
         dict.fromkeys(about["languages"], True)
     )
 
 
 def test_the_kit_of_a_language_holds_all_its_pages_and_data(built_site: Path) -> None:
     for folder, kit in worker_of(built_site)["languages"].items():
+        if not folder:
+            continue
         files = unpacked((built_site / kit).read_bytes())
         pages = {
             f"{page.parent.relative_to(built_site).as_posix()}/" for page in (built_site / folder).rglob("index.html")
@@ -74,7 +77,9 @@ def test_the_kit_of_a_language_holds_all_its_pages_and_data(built_site: Path) ->
 
 def test_a_kit_holds_every_page_that_may_be_asked_for(built_site: Path, rulebook: Rulebook) -> None:
     """Tools, the lesson, and each dispute, question, variant, name and source, byte for byte."""
-    assets, pages = (unpacked(kit.read_bytes()) for kit in kits(built_site))
+    assets, pages, english = (unpacked(kit.read_bytes()) for kit in kits(built_site))
+    assert not pages.keys() & english.keys()
+    pages |= english
     records = {
         "variants": rulebook.profiles,
         "rules": rulebook.questions,

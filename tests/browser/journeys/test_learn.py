@@ -32,7 +32,7 @@ def test_choices_in_the_boxes_become_house_rules_with_one_tap(phone: BrowserCont
     assert sent.items() >= (chosen | {"settlement": "winner-collects", "flush-comparison": "top-then-suit"}).items()
     assert "match-winner" not in sent
     expect(lesson.locator("#house [role=alert]")).to_have_count(0)
-    expect(lesson.locator("[data-difference=passing]")).to_contain_text("No, not until the trick is over")
+    expect(lesson.locator("[data-difference=passing]")).to_contain_text("may not play again until the trick is over")
     expect(lesson.locator("[data-hint]")).to_have_text("Rules that were not chosen are taken from Basic game (pagat).")
     lesson.go_back()
     ready(lesson)

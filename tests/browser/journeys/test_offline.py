@@ -85,7 +85,7 @@ class Host:
 
     def publish_in_part(self, fault: str) -> None:
         """Put a newer version up whose pages do not come whole."""
-        [kit] = (self.publish() / "offline").glob("kit-[0-9a-f]*.bin")
+        [kit] = (kit for kit in (self.publish() / "offline").glob("kit-*.bin") if kit.name.count("-") == 1)
         if fault == "broken off":
             self._cut_off = kit.name
         elif fault == "lacking":

@@ -67,7 +67,7 @@ const fetched = async (register) => {
 };
 
 const sayKept = async (worker, register) => {
-  if (FOLDER) await ask(worker, `language: ${FOLDER}`);
+  if ("translated" in line.dataset) await ask(worker, `language: ${FOLDER}`);
   const state = await ask(worker, "state");
   if (!state) return;
   const size = megabytes.format(state.bytes / 1e6);

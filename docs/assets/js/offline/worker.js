@@ -1,9 +1,9 @@
 /**
  * The service worker: the site without a network. `service-worker.js`, made with the site, says what version it is and
- * names its kits, files that hold all pages and assets that are kept: two for everybody, and one for each language but
- * English, kept once the reader opens a page in it. What is in them is taken from the device alone, until the next
- * version is complete and the reader wants it. Any other page is kept once it was seen, and is
- * taken from the device only if the network has none.
+ * names its kits, files that hold all pages and assets that are kept: two for everybody, and one for each language, kept
+ * once the reader opens a page in it. What is in them is taken from the device alone, until the next version is complete
+ * and the reader wants it. Any other page is kept once it was seen, and is taken from the device only if the network has
+ * none.
  *
  * The part after `?` in an address never matters here: it is read by the tools, in the page.
  */
@@ -15,6 +15,7 @@ const SCOPE = new URL(self.registration.scope);
 const OURS = `bigtwo ${SCOPE.pathname} `; // several sites may share a host
 const KEPT = `${OURS}${version}`;
 const SEEN = `${OURS}seen`; // pages, and the kits of assets that they ask for if those are of an earlier version
+const ENGLISH = ""; // the folder of its pages: those in other languages too have a kit, the rest is in that of everybody
 const PAGES = kits.find((kit) => kit.startsWith("offline/"));
 const MOST_SEEN = 300; // pages and pictures; then the one longest not seen goes
 const PATIENCE = 3000; // milliseconds to wait for the network where the device has the page
@@ -43,16 +44,16 @@ const savesData = () => {
 
 const opened = new Map(); // the path of a kit to what is in it, as a promise
 
-/** Return the kit that holds what lies at a path, if any does. */
-const kitOf = (path) => {
+/** Return the kits of which one holds what lies at a path, if any does. */
+const kitsOf = (path) => {
   const language = languageOf(path.replace(DATA, ""));
-  if (language) return languages[language];
+  if (language) return [languages[language]];
   const folder = ASSETS.exec(path)?.[0];
-  return folder ? `${folder}/kit.bin` : PAGES;
+  return folder ? [`${folder}/kit.bin`] : [PAGES, languages[ENGLISH]].filter(Boolean);
 };
 
-/** Return the folder of the language that a path is in; nothing for English. */
-const languageOf = (path) => Object.keys(languages).find((folder) => path.startsWith(folder));
+/** Return the folder of the language that a path is in. */
+const languageOf = (path) => Object.keys(languages).find((folder) => folder && path.startsWith(folder)) ?? ENGLISH;
 
 /** Return the contents of a kit on the device; nothing if it is not there. */
 const contents = (kit) => {
@@ -80,11 +81,11 @@ const unpacked = (packed) => new Response(packed.body.pipeThrough(new Decompress
 /** Return the answer to an address from a kit; nothing if none has it. */
 const fromKit = async (address) => {
   const path = pathOf(address);
-  const kit = await contents(kitOf(path));
-  const file = kit && Object.hasOwn(kit.files, path) && kit.files[path];
-  if (!file) return null;
+  const there = await Promise.all(kitsOf(path).map(contents));
+  const kit = there.find((kit) => kit && Object.hasOwn(kit.files, path));
+  if (!kit) return null;
   const type = TYPES[path === "" || path.endsWith("/") ? "html" : path.split(".").at(-1)];
-  const text = file.map((number) => kit.lines[number]).join("\n");
+  const text = kit.files[path].map((number) => kit.lines[number]).join("\n");
   return new Response(text, { headers: { ...headers, "Content-Type": `${type}; charset=utf-8` } });
 };
 
@@ -141,10 +142,10 @@ const languagesRead = async () => {
   const read = open.filter(({ url }) => isOurs(url)).map(({ url }) => languageOf(pathOf(url)));
   for (const name of (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== SEEN)) {
     const kept = (await (await caches.open(name)).keys()).map(({ url }) => pathOf(url));
-    const isKept = (folder) => kept.some((path) => path.startsWith(`offline/kit-${folder.slice(0, -1)}-`));
+    const isKept = (folder) => kept.some((path) => path.startsWith(languages[folder].replace(`${version}.bin`, "")));
     read.push(...Object.keys(languages).filter(isKept));
   }
-  return [...new Set(read)].filter(Boolean);
+  return [...new Set(read)].filter((folder) => Object.hasOwn(languages, folder));
 };
 
 /** Keep a language too, of whose pages the reader has opened one, unless the reader has removed all. */

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 from pathlib import Path
 
-from bigtwo.site.pages.catalogue import AREAS
+from bigtwo.site.pages.catalogue import AREAS, is_translated
 from bigtwo.site.pages.offline import OFFLINE
 from bigtwo.site.pages.page import Reach
 
@@ -68,7 +68,7 @@ def _passages(files: Mapping[str, list[str]]) -> Iterator[tuple[str, list[str]]]
 
 
 def kept_pages(site: Path) -> dict[str, str]:
-    """Address to text of the pages that a device keeps, and of the files outside the assets that they ask for."""
+    """Address to text of the English pages that a device keeps, and of the files outside the assets they ask for."""
     patterns = {Reach.ALONE: "index.html", Reach.BELOW: "**/index.html"}
     pages = chain.from_iterable(
         sorted((site / area.address).glob(patterns[area.kept])) for area in AREAS if area.kept in patterns
@@ -118,20 +118,25 @@ def _files(site: Path) -> Iterator[Path]:
 def write_worker(site: Path, assets: str) -> None:
     """Write the kits and the service worker of a built site, after everything else; `assets` is their folder.
 
-    The kit of pages is named after the version, that of assets lies in their folder: neither address ever changes what
-    it holds.
+    Two are for everybody: of the assets, and of the pages in English alone. What is in other languages too is in a kit
+    of English, for a reader keeps one language. Kits of pages are named after the version, that of assets lies in their
+    folder: no address ever changes what it holds.
     """
     for earlier in (site / assets / "kit.bin", *(site / OFFLINE.address).glob("kit-*.bin")):
         earlier.unlink(missing_ok=True)  # there, where MkDocs builds into the site that is there
     version = version_of(site)
+    folders, pages = translations_of(site, assets), kept_pages(site)
+    translated = {folder: kept_translation(site, assets, folder) for folder in folders}
+    english = {address: text for address, text in pages.items() if folders and is_translated(address)}
     kits = {
         f"{assets}/kit.bin": packed(kept_assets(site, assets)),
-        f"{OFFLINE.address}kit-{version}.bin": packed(kept_pages(site)),
+        f"{OFFLINE.address}kit-{version}.bin": packed(
+            {address: text for address, text in pages.items() if address not in english}
+        ),
     }
-    languages = {
-        folder: f"{OFFLINE.address}kit-{folder[:-1]}-{version}.bin" for folder in translations_of(site, assets)
-    }
-    translations = {kit: packed(kept_translation(site, assets, folder)) for folder, kit in languages.items()}
+    own = {"": english, **translated} if folders else {}
+    languages = {folder: f"{OFFLINE.address}kit-{folder[:-1] or 'en'}-{version}.bin" for folder in own}
+    translations = {languages[folder]: packed(files) for folder, files in own.items()}
     for address, kit in (kits | translations).items():
         (site / address).parent.mkdir(parents=True, exist_ok=True)
         (site / address).write_bytes(kit)

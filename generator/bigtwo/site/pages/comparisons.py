@@ -96,11 +96,21 @@ def matrix_page(reference: Reference) -> Page:
         ),
         template="comparison.html",
         context={
-            "tree": reference.tree,
             "profiles": ordered,
             "known": known,
             "shade": {share: round(SHADES * share / most) for share in shares},
         },
+    )
+
+
+def family_page(reference: Reference) -> Page:
+    """Return the family tree of all whole games."""
+    return Page(
+        address="family/",
+        title=_("Which games are alike"),
+        description=_("A family tree of the whole games of Big Two, by the number of rules on which they differ."),
+        template="family.html",
+        context={"tree": reference.tree},
     )
 
 
@@ -162,6 +172,13 @@ def _both(rulebook: Rulebook, mine: Profile, theirs: Profile, questions: Iterabl
     return [(my_rulings[question], their_rulings[question]) for question in questions]
 
 
+FAMILY = Area(
+    "family/",
+    lambda reference: {"family/": partial(family_page, reference)},
+    place=105,
+    translated=Reach.ALONE,
+    kept=Reach.ALONE,
+)
 COMPARE = Area(
     "compare/",
     lambda reference: {"compare/": partial(matrix_page, reference)},

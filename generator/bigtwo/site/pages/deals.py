@@ -36,7 +36,9 @@ def _page(narration: Narration, rulebook: Rulebook) -> Page:
     return Page(
         address=address_of(recorded),
         title=_("{deal}: a deal card by card").format(deal=recorded.title),
-        description=summary(sentences([_("A deal of {variant}.").format(variant=narration.profile.name), recorded.about])),
+        description=summary(
+            sentences([_("A deal of {variant}.").format(variant=narration.profile.name), recorded.about])
+        ),
         template="deal.html",
         context={"narration": narration, "table": table_data(narration, rulebook)},
     )
