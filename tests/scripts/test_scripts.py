@@ -78,6 +78,24 @@ def test_a_deal_from_another_tab_renames_nobody_and_seats_others_at_a_table_of_t
 
 
 @pytest.mark.parametrize(
+    ("stake", "money"),
+    [
+        ("Rp1.000", "Rp\u00a060,000"),
+        ("₱1,000", "₱60,000"),
+        ("5.000 đ", "300,000\u00a0đ"),
+        ("Rp1.000,50", "Rp\u00a060,030.00"),
+        ("HK$0.50", "HK$30.00"),
+        ("0,125 €", "7.500\u00a0€"),
+        ("10 20", ""),
+    ],
+)
+def test_a_stake_is_read_as_it_is_written_where_people_play(ask: Ask, stake: str, money: str) -> None:
+    """Marks of thousands are points here and commas there; three digits behind one are never parts of a coin."""
+    script = 'const { inMoney, readStake } = await import("SCRIPTS/score/stake.js");'
+    assert ask(f"{script} return inMoney(readStake({json.dumps(stake)}), 60);") == money
+
+
+@pytest.mark.parametrize(
     ("value", "written"),
     [("Our table, 2", "?name=Our+table,+2"), ("a+b&c", "?name=a%2Bb%26c"), ("", ""), (True, "?name")],
 )

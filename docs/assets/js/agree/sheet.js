@@ -247,7 +247,15 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
         "p.whose",
         {},
         // Translators: {names} are the people who have a rule as it stands above
-        having.length > 0 && h("span", {}, t("As {names} play.", { names: listed(having) }), " "),
+        having.length > 0 &&
+          h(
+            "span",
+            {},
+            having.length === 1
+              ? t("As {name} plays.", { name: having[0] })
+              : t("As {names} play.", { names: listed(having) }),
+            " ",
+          ),
         others.map((wish) => [
           h("span", {}, prose(giving(question, wish))),
           isPlayable(book, question, wish) ? " " : h("span.quiet", {}, " ", t("The tools here cannot play that."), " "),

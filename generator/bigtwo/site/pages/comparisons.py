@@ -176,6 +176,7 @@ FAMILY = Area(
     "family/",
     lambda reference: {"family/": partial(family_page, reference)},
     place=105,
+    foot=N_("Which games are alike"),
     translated=Reach.ALONE,
     kept=Reach.ALONE,
 )

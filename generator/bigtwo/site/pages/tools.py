@@ -97,7 +97,7 @@ def agree_page(reference: Reference) -> Page:
         title=_("Agree: four of you, four rule books"),
         description=_(
             "Everybody says how they play Big Two: get a sheet with an answer to each rule on which you differ, who "
-            "gives way on it and how much it matters, and say yes to it before the first deal."
+            "gives way and how much it matters; say yes to it."
         ),
         template="agree.html",
         context={"questions": reference.evidence.core},
