@@ -36,6 +36,7 @@ def test_by_keyboard_alone_from_nothing_to_agreed_rules(opening: Open) -> None:
         chosen.add(choose_by_key(page, times))
         tab_to(page, "[data-put]")
         page.keyboard.press("Enter")
+        expect(page.locator("[data-seat] > b").last).to_have_text(name)
         settled(page)
         expect(page.locator("#entry-title")).to_be_focused()
         expect(page.locator("#entry-title")).to_have_text("And the next?")
@@ -51,6 +52,7 @@ def test_by_keyboard_alone_from_nothing_to_agreed_rules(opening: Open) -> None:
         expect(page.locator(".asking h2")).to_be_focused()
     tab_to(page, "[data-put]")
     page.keyboard.press("Enter")
+    expect(page.locator("[data-seat] > b").last).to_have_text("Cy")
     settled(page)
     assert seats(page) == ["Ana", "Ben", "Cy"]
     expect(page.locator("#entry-title")).to_be_focused()
