@@ -32,7 +32,7 @@ PLACED = ("china", "hong-kong", "philippines")
 FIXED = {
     "": {
         *("id", "source", "statements", "questions", "kind", "language", "seen"),  # what things are
-        *("option", "with", "also", "as", "base", "value", "reads-as", "needs", "leaves-idle"),
+        *("option", "with", "also", "as", "base", "value", "reads-as", "needs", "leaves-idle", "easy", "without"),
         *(
             "account",
             "core",

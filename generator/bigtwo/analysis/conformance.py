@@ -8,10 +8,11 @@ import os
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
+from threading import Thread
 from typing import Any
 
 from bigtwo.book.contents import Book
@@ -125,20 +126,36 @@ class Program:
         self._limit = limit
         self._starts = 0
         self._process: asyncio.subprocess.Process | None = None
-        self._loop = asyncio.Runner()
+        # A loop of its own thread: the caller's may run one already, as in a notebook.
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
         try:
-            self._loop.run(self._start())
+            self._wait_for(self._start())
         except OSError:
-            self._loop.close()
+            self._end_loop()
             raise
 
     def __call__(self, question: Vector) -> Any:
         """Return the answer to a question: what JSON holds, or a clause that says why there is none."""
-        return self._loop.run(self._ask(json.dumps(question, ensure_ascii=False)))
+        return self._wait_for(self._ask(json.dumps(question, ensure_ascii=False)))
 
     def close(self) -> None:
         """End the program, and all that it started."""
-        self._loop.run(self._end())
+        self._wait_for(self._end())
+        self._end_loop()
+
+    def _wait_for(self, answer: Coroutine[Any, Any, Any]) -> Any:
+        future = asyncio.run_coroutine_threadsafe(answer, self._loop)
+        try:
+            return future.result()
+        except KeyboardInterrupt:
+            future.cancel()
+            raise
+
+    def _end_loop(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
         self._loop.close()
 
     async def _ask(self, question: str) -> Any:

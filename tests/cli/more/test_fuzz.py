@@ -84,7 +84,7 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         "odds_command.ResultCache": lambda: SimpleNamespace(
             prune=lambda computations: None, keep_usual=lambda values: None
         ),
-        "rule_commands.lines": lambda *arguments: islice(lines(*arguments), 5),
+        "vectors_command.lines": lambda *arguments: islice(lines(*arguments), 5),
     }.items():
         monkeypatch.setattr(f"bigtwo.cli.{name}", stand_in)
     (tmp_path / "rules" / "questions").mkdir(parents=True)
