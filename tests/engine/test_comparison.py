@@ -48,12 +48,18 @@ DISTINCT = {
 """One name for each way of comparing cards: most rule sets are the basic game in this."""
 
 
+TIES = {
+    ("flush-comparison", "suit-alone"),
+    ("straight-tiebreak", "equal-never-beats"),
+    ("straight-flush-comparison", "equal-never-beats"),
+}
+"""Answers under which plays without a common card tie by design."""
+
 COMPLETE = {
     name
     for name in DISTINCT.values()
     if RULE_SETS[name].suit_tiebreak_policy
-    and RULE_SETS[name].options["flush-comparison"] != "suit-alone"
-    and RULE_SETS[name].options["straight-tiebreak"] != "equal-never-beats"
+    and not TIES & {*RULE_SETS[name].options.items()}
     and not BOOK.unmet_needs(RULE_SETS[name].options)
 }
 """Those whose options go together and leave no tie by design."""

@@ -53,9 +53,10 @@ export const playsIn = (typed, { between = [], around = [] }) => {
 
 /** Return a pattern for some words that stand between others, whole; null if there are none. */
 const wordsBetween = (words) => {
-  const written = [...words].sort((one, other) => other.length - one.length).map((word) =>
-    HAN.test(word) ? word : `\\s+${word.replace(/\./g, "\\.")}\\s+`
-  );
+  const written = [...words].sort((one, other) => other.length - one.length).map((word) => {
+    const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+    return HAN.test(word) ? literal : `\\s+${literal}\\s+`;
+  });
   return written.length ? new RegExp(written.join("|"), "iu") : null;
 };
 
