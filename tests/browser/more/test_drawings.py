@@ -34,7 +34,8 @@ OUTSIDE = """
   .map((text) => text.textContent)
 """
 
-COLLIDING = """() => [...document.querySelectorAll("svg.drawn")].filter((one) => one.checkVisibility()).flatMap((svg) => {
+COLLIDING = """() => [...document.querySelectorAll("svg.drawn")].flatMap((svg) => {
+  if (!svg.checkVisibility()) return [];
   const across = (a, b) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1;
   const over = (a, b) => across(a, b) && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4;
   const within = (a, b) => a.x >= b.x - 1 && a.x + a.width <= b.x + b.width + 1;

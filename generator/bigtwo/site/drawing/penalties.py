@@ -182,7 +182,7 @@ def _value(curve: Curve, at: Scale, curves: int) -> Markup:
     x, y = at(count, curve.least[count])
     if curves == 1 and count == HAND:
         return svg.text(x + 5, y + 4, _cost(curve), "figure")
-    end = x - 5 if svg.width_of(_cost(curve)) < x - 5 else WIDTH
+    end = x - 5 if svg.width_of(_cost(curve), BOLD) < x - 5 else WIDTH
     return svg.text(end, y - 3, _cost(curve), "figure", "end")
 
 
