@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from bigtwo.site.drawing.gallery import DRAWN
 from playwright.sync_api import Browser, Page
 
 from tests.browser.page_checks import SCREENS, overflow
+from tests.kinds import folders_of
 
 DRAWN_PAGES = [f"/rules/{questions[0]}/" for _, questions in DRAWN.values()]
 """The pages of the questions that are drawn."""
@@ -31,6 +33,45 @@ OUTSIDE = """
   })
   .map((text) => text.textContent)
 """
+
+COLLIDING = """() => [...document.querySelectorAll("svg.drawn")].flatMap((svg) => {
+  if (!svg.checkVisibility()) return [];
+  const across = (a, b) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1;
+  const over = (a, b) => across(a, b) && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4;
+  const within = (a, b) => a.x >= b.x - 1 && a.x + a.width <= b.x + b.width + 1;
+  const {width, height} = svg.viewBox.baseVal;
+  const texts = [...svg.querySelectorAll("text")].map((text) => [text.textContent, text.getBBox()]);
+  const boxes = [...svg.querySelectorAll("rect")].map((rect) => rect.getBBox());
+  const name = svg.querySelector("title")?.id;
+  return texts.flatMap(([words, box], at) => [
+    ...(within(box, {x: 0, width}) && box.y > -3 && box.y + box.height < height + 3 ? [] : ["leaves the picture"]),
+    ...boxes.filter((rect) => over(box, rect) && !within(box, rect)).map(() => "leaves its box"),
+    ...texts.slice(at + 1).filter(([, other]) => over(box, other)).map(([other]) => `lies over: ${other}`),
+  ].map((fault) => `${name}: ${words}: ${fault}`));
+})"""
+"""In the browser: the words of pictures that stand out of their picture or box, or lie over one another."""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_words_of_pictures_keep_to_their_boxes_in_every_language(
+    browser: Browser, site_address: str, built_site: Path, width: int
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 740}, java_script_enabled=False)
+    page = context.new_page()
+    colliding, seen = {}, set()
+    for folder in ["", *folders_of(built_site)]:
+        for path in sorted((built_site / folder).glob("rules/*/index.html")) + sorted(
+            (built_site / folder).glob("*/index.html")
+        ):
+            if 'class="drawn' in path.read_text(encoding="utf-8"):
+                address = path.relative_to(built_site).as_posix().removesuffix("index.html")
+                page.goto(f"{site_address}/{address}", wait_until="domcontentloaded")
+                seen.add(folder)
+                if found := page.evaluate(COLLIDING):
+                    colliding[address] = found
+    context.close()
+    assert seen >= {"", *folders_of(built_site)}
+    assert colliding == {}
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.page_checks import overflow
 from tests.browser.readiness import arrive
-from tests.kinds import NOT_FOUND, address_of, kinds, pages_by_kind
+from tests.kinds import NOT_FOUND, address_of, folders_of, kinds, pages_by_kind
 from tests.shared import PROJECT
 
 PICTURES = PROJECT / "build/look"
@@ -62,3 +62,25 @@ def test_type_and_targets_are_large_enough(browser: Browser, site_address: str, 
         assert page.evaluate(SMALLEST) == []
         assert page.evaluate(SMALL_TARGETS, least) == []
         context.close()
+
+
+LONGEST = 3
+"""So many pages of each kind are looked at in each language, those that are longest in English."""
+
+
+def test_nothing_scrolls_sideways_in_any_language(browser: Browser, site_address: str, built_site: Path) -> None:
+    """On the narrowest phone, at every kind of page that a language has; and its head has three rows at the most."""
+    context = browser.new_context(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    wide, high = {}, {}
+    for folder in ["", *(f"{folder}/" for folder in folders_of(built_site))]:
+        for pages in pages_by_kind(built_site).values():
+            there = [f"{folder}{address_of(each)}" for each in pages if (built_site / folder / each).exists()]
+            for address in there[:LONGEST]:
+                page.goto(f"{site_address}/{address}", wait_until="load")
+                if (by := overflow(page)) > 0:
+                    wide[address] = by
+                if (head := page.evaluate("document.querySelector('.masthead')?.offsetHeight ?? 0")) > 140:
+                    high[address] = head
+    context.close()
+    assert (wide, high) == ({}, {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -20,7 +20,8 @@ from . import svg
 from .card_faces import spelled
 from .panels import Drawing, Group, Panel, groups
 
-WIDTH, ROW, GAP, APART = 158, 26, 4, 6
+WIDTH, LINE, EDGE, GAP, APART = 158, 13, 9, 4, 6
+"""In height: of a line of words, of what a box has above and below it, between boxes, and before the larger bombs."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,6 @@ def draw(rulebook: Rulebook) -> Drawing:
     """Orders of the kinds of five cards, and which beat other sizes too."""
     questions = ["five-card-class-order", "bombs", "cross-class-beating"]
     groups_of_options = list(groups(rulebook, questions, classes_of))
-    rows = max(len(group.key.levels) + len(group.key.larger) for group in groups_of_options)
     names = _Names(rulebook.words)
     return Drawing(
         id="classes",
@@ -76,7 +76,7 @@ def draw(rulebook: Rulebook) -> Drawing:
             "line answers only its own kind."
         ),
         panels=tuple(
-            Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)
+            Panel(_picture(group, f"classes-{place}", names), names.said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)
         ),
         questions=tuple(rulebook.questions[question] for question in questions),
@@ -153,28 +153,63 @@ def _level(kind: str, other: str) -> str:
     return _("{kind} level with {other}").format(kind=kind, other=other)
 
 
-def _picture(group: Group[Classes], name: str, rows: int, names: _Names) -> Markup:
+def _picture(group: Group[Classes], name: str, names: _Names) -> Markup:
     classes = group.key
     bombs = {bomb[0] for bomb in classes.bombs}
+    rows = []
+    for level in classes.levels:
+        tones = ("bomb" if kind in bombs else "apart" if kind in classes.apart else "kind" for kind in level)
+        width = WIDTH / len(level) - 2
+        rows.append([_Box.of(names.on_box(kind), tone, width) for kind, tone in zip(level, tones, strict=True)])
+    larger = [[_Box.of(names.larger(kind, least), "bomb", WIDTH - 2)] for kind, least in classes.larger]
+    height = sum(map(_height, [*rows, *larger])) + (APART if larger else 0)
     shapes: list[Markup] = []
-    for row, level in enumerate(classes.levels):
-        width = WIDTH / len(level)
-        for place, kind in enumerate(level):
-            tone = "bomb" if kind in bombs else "apart" if kind in classes.apart else "kind"
-            shapes += _boxed((place * width + 0.5, (rows - 1 - row) * ROW), width - 2, tone, names.on_box(kind))
-    for place, (kind, least) in enumerate(classes.larger):
-        top = (rows - 1 - len(classes.levels) - place) * ROW - APART
-        shapes += _boxed((0.5, top), WIDTH - 2, "bomb", names.larger(kind, least))
+    foot = height
+    for place, row in enumerate([*rows, *larger]):
+        foot -= _height(row) + (APART if place == len(rows) else 0)
+        for column, box in enumerate(row):
+            shapes += box.drawn((column * WIDTH / len(row) + 0.5, foot), _height(row) - GAP)
     title = _("Five-card kinds: {accounts}").format(accounts=group.title)
-    return svg.drawing(name, title, names.said(classes), (WIDTH, rows * ROW), shapes)
+    return svg.drawing(name, title, names.said(classes), (WIDTH, height), shapes)
 
 
-def _boxed(at: svg.Point, width: float, tone: str, words: str) -> list[Markup]:
-    x, y = at
-    inside = [svg.box(x, y, width, ROW - GAP, tone)]
-    if tone == "bomb":
-        mark = _("bomb")
-        inside += [svg.text(x + 6, y + 15, words, tone), svg.text(x + width - 5, y + 15, mark, "bomb mark", "end")]
-    else:
-        inside += [svg.text(x + width / 2, y + 15, words, tone, "middle")]
-    return inside
+@dataclass(frozen=True)
+class _Box:
+    """A kind in its box, which grows with its name."""
+
+    lines: tuple[str, ...]
+    tone: str
+    width: float
+    mark: str
+    """What marks a bomb."""
+    below: bool
+    """Whether the mark has a line of its own, as there is no room at the end of the name."""
+
+    @classmethod
+    def of(cls, words: str, tone: str, width: float) -> _Box:
+        mark = _("bomb") if tone == "bomb" else ""
+        lines = svg.wrapped(words, width - 6)
+        below = bool(mark) and (len(lines) > 1 or svg.width_of(words) + svg.width_of(mark) + 14 > width)
+        return cls(tuple(lines), tone, width, mark, below)
+
+    @property
+    def rows(self) -> int:
+        """The lines that it needs."""
+        return len(self.lines) + self.below
+
+    def drawn(self, at: svg.Point, height: float) -> list[Markup]:
+        """Return the box with its words, from a corner; it is as high as its neighbour."""
+        x, y = at
+        shapes = [svg.box(x, y, self.width, height, self.tone)]
+        first = y + (height - self.rows * LINE) / 2 + 10.5
+        ends = (x + 6, "start") if self.mark else (x + self.width / 2, "middle")
+        shapes += [svg.lines(ends[0], first, self.lines, LINE, self.tone, ends[1])]
+        if self.mark:
+            last = first + (len(self.lines) - (not self.below)) * LINE
+            shapes += [svg.text(x + self.width - 5, last, self.mark, "bomb mark", "end")]
+        return shapes
+
+
+def _height(row: Sequence[_Box]) -> float:
+    """Return the height of boxes side by side, with the gap below them."""
+    return max(box.rows for box in row) * LINE + EDGE + GAP

@@ -12,7 +12,7 @@ from bigtwo.model.rulebook import Rulebook
 from . import svg
 from .panels import Drawing, Group, Panel, groups
 
-WIDTH, COLUMN, BAR, FULL, HEAD, FOOT = 158.0, 26.0, 16.0, 80.0, 18.0, 32.0
+WIDTH, COLUMN, BAR, FULL, HEAD, FOOT = 158.0, 24.0, 16.0, 80.0, 18.0, 32.0
 LEAST_SCALE = 4
 """The effect that fills a picture at the least, so that a rule without effect looks like one."""
 
@@ -70,7 +70,8 @@ def _picture(group: Group[Effects], name: str) -> Markup:
     floor = HEAD + (0 if down else FULL)
     shapes: list[Markup] = []
     for place, (effect, amount) in enumerate(zip(group.key, amounts, strict=True)):
-        middle = place * COLUMN + COLUMN / 2
+        # Four of a kind stands apart from the numbers of twos: it is another thing, and its label is a word.
+        middle = WIDTH - 20 if place == len(amounts) - 1 else place * COLUMN + COLUMN / 2
         height = abs(amount) * scale
         top = floor if down else floor - height
         tone = "idle" if effect == Effect(1, 0) else "less" if down else "bar"

@@ -141,7 +141,7 @@ def _whose(curve: Curve, forms: Mapping[tuple[bool, bool], str], costs: str) -> 
 
 # Small ones, each by itself -----------------------------------------------------------------------------
 
-WIDTH, LEFT, FOOT, HEAD = 158.0, 10.0, 22.0, 16.0
+WIDTH, LEFT, FOOT, HEAD, LINE, BOLD = 158.0, 10.0, 22.0, 16.0, 14.0, 13.5
 ACROSS, UP = (WIDTH - LEFT - 26) / LARGEST, 1.5
 """Units to a card, and to a point."""
 
@@ -149,7 +149,11 @@ ACROSS, UP = (WIDTH - LEFT - 26) / LARGEST, 1.5
 def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
     curves = group.key
     top = max(_height(curves), _height(common))
-    height = HEAD + top * UP + FOOT
+    told = [
+        line for curve in curves[1:] for line in svg.wrapped(_whose(curve, WHEN_IN_SHORT, _cost(curve)), WIDTH, BOLD)
+    ]
+    head = HEAD + len(told) * LINE
+    height = head + top * UP + FOOT
     floor = height - FOOT
 
     def at(cards: int, points: int) -> svg.Point:
@@ -161,27 +165,33 @@ def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
     shapes += [svg.path(_points(curve, at), "common") for curve in common if curves != common]
     for place, curve in enumerate(curves):
         shapes += _drawn(curve, at, top, "" if not place else "second")
-        shapes += [_value(curve, at, len(curves), place)] if curve.most == curve.least else []
+        shapes += [_value(curve, at, len(curves))] if curve.most == curve.least else []
+    shapes += [svg.text(0, (place + 1) * LINE - 2, line, "figure") for place, line in enumerate(told)]
     if not curves:
         shapes += [svg.text(LEFT, floor - 24, _("not counted"), "soft")]
     elif curves[0].most != curves[0].least:
         most = _("up to {points}").format(points=number(curves[0].most[HAND]))
-        shapes += [svg.text(WIDTH, HEAD - 4, most, "figure", "end")]
+        shapes += [svg.text(WIDTH, head - 4, most, "figure", "end")]
     title = _("What cards left over cost: {accounts}").format(accounts=group.title)
     return svg.drawing(name, title, said(curves), (WIDTH, height), shapes)
 
 
-def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
-    """Return the cost of the last number of cards drawn; with several curves, when the second is meant."""
+def _value(curve: Curve, at: Scale, curves: int) -> Markup:
+    """Return the cost of the last number of cards drawn, beside the curve."""
     count = extent(curve)
     x, y = at(count, curve.least[count])
-    words = cost = number(curve.least[count])
-    if count != HAND:
-        # Translators: what so many cards cost
-        words = _("{points} at {cards}").format(points=cost, cards=number(count))
     if curves == 1 and count == HAND:
-        return svg.text(x + 5, y + 4, words, "figure")
-    return svg.text(x - 5, y - 3, _whose(curve, WHEN_IN_SHORT, words) if place else words, "figure", "end")
+        return svg.text(x + 5, y + 4, _cost(curve), "figure")
+    end = x - 5 if svg.width_of(_cost(curve), BOLD) < x - 5 else WIDTH
+    return svg.text(end, y - 3, _cost(curve), "figure", "end")
+
+
+def _cost(curve: Curve) -> str:
+    """Return the cost of the last number of cards drawn, with that number where it is not a whole hand."""
+    count = extent(curve)
+    cost = number(curve.least[count])
+    # Translators: what so many cards cost
+    return cost if count == HAND else _("{points} at {cards}").format(points=cost, cards=number(count))
 
 
 def _points(curve: Curve, at: Scale) -> list[svg.Point]:

@@ -5,6 +5,8 @@ A drawing is measured in units of a twentieth of the page's type, so that it gro
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
@@ -50,6 +52,44 @@ def drawing(name: str, title: str, said: str, size: Point, inner: Iterable[Marku
 def text(x: float | str, y: float | str, words: str, class_: str = "", anchor: str = "start") -> Markup:
     """Words; `anchor` is where they stand at their point: start, middle or end."""
     return element("text", (inside(words),), x=x, y=y, text_anchor=anchor, **_classes(class_))
+
+
+_WIDTHS = dict.fromkeys("ijlI.,:;'|!", 0.33) | dict.fromkeys("frt1 ()-", 0.42) | dict.fromkeys("mwMW%", 1.0)
+"""The widths of letters that are not as wide as most, in the widest font that a reader may have, to its size."""
+
+
+def width_of(words: str, size: float = 12) -> float:
+    """Return the width that words take at the most, as readers have different fonts.
+
+    >>> round(width_of("bill", 10), 1), width_of("同花", 10)
+    (16.4, 20)
+    """
+    square = (unicodedata.east_asian_width(letter) in "WF" for letter in words)
+    return sum(size * (1 if wide else _WIDTHS.get(letter, 0.65)) for letter, wide in zip(words, square, strict=True))
+
+
+_PIECES = re.compile(r"[\u2e80-\u9fff\uff00-\uffef][，。、：；！？」）]*|[^\s\u2e80-\u9fff\uff00-\uffef]+|\s+")
+"""What stays on one line: a Chinese character with the punctuation behind it, or a word."""
+
+
+def wrapped(words: str, width: float, size: float = 12) -> list[str]:
+    """Return words in lines no wider than so many units, unless a word is.
+
+    >>> wrapped("four of a kind", 55)
+    ['four of', 'a kind']
+    """
+    lines = [""]
+    for piece in _PIECES.findall(words):
+        if lines[-1] and width_of((lines[-1] + piece).rstrip(), size) > width:
+            lines.append("")
+        lines[-1] = (lines[-1] + piece).lstrip()
+    return [line.rstrip() for line in lines if line]
+
+
+def lines(x: float, y: float, written: Sequence[str], step: float, class_: str = "", anchor: str = "start") -> Markup:
+    """Words in lines, one below the other; they are one text."""
+    spans = (element("tspan", (inside(one),), x=x, y=y + place * step) for place, one in enumerate(written))
+    return element("text", (Markup(" ").join(spans),), text_anchor=anchor, **_classes(class_))
 
 
 def inside(words: str) -> Markup:
