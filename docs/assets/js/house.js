@@ -215,6 +215,7 @@ const start = (book, sheets) => {
     if (view === EDITOR) builder.update(state, way, waiting);
     papers.update({ way, base, summary }, view === SHEET && isThere);
     write(strip, summary);
+    strip.hidden = !way.changed?.length && !waiting.length; // it covers a line of what is to be read
     // Translators: the title of the page, {page}, under the name that a table gives to its rules
     const title = way.documented ? TITLE : unmarked(t("{name}: {page}", { name: way.name, page: TITLE }));
     if (document.title !== title) document.title = title;
