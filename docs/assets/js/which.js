@@ -167,6 +167,7 @@ const start = (book) => {
       tapped = id;
       show();
       question.focus();
+      question.element.scrollIntoView({ block: "nearest" }); // on a phone it stands below the list
     };
     const state = { "type": "button", "data-question": id, "aria-current": id === next && "true", "on": { click } };
     // Translators: said of a question that was left without an answer
