@@ -194,7 +194,7 @@ def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
       );
       return joined.map(([base, question, answer]) => {
         const turned = answer.split(",").reverse().join();
-        return answered({ base, changes: {}, words: {}, name: "" }, question, turned, book).changes;
+        return answered({ base, changes: {}, pending: {}, words: {}, name: "" }, question, turned, book).changes;
       });
     """)
     assert answer

@@ -9,7 +9,7 @@
 
 import { cut, playablePart, readAnswer, together, told, withHint } from "./book/answers.js";
 import { answersOf, documentedWays, isGiven } from "./book/documented.js";
-import { indifferenceNote, pack, readName, readWords, unpackRef, writeRef } from "./book/refs.js";
+import { indifferenceNote, pack, pendingNote, readName, readWords, unpackRef, writeRef } from "./book/refs.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
@@ -73,9 +73,10 @@ export class Book {
    * way; an unknown question or option falls away alone.
    */
   way(ref) {
-    const { id, changes, words, indifferent, name, problems } = unpackRef(this, ref);
+    const { id, changes, pending, words, indifferent, name, problems } = unpackRef(this, ref);
     const read = this.house(id, changes, name, words);
-    return { ...read, problems: [...problems, ...indifferenceNote(this, indifferent), ...read.problems] };
+    const notes = [...indifferenceNote(this, indifferent), ...pendingNote(this, pending)];
+    return { ...read, problems: [...problems, ...notes, ...read.problems] };
   }
 
   /**

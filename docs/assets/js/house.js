@@ -5,8 +5,8 @@
  */
 
 import { fetchData, openBook } from "./book.js";
-import { toldBy } from "./book/answers.js";
-import { conflictOf } from "./house/conflicts.js";
+import { goTogether, toldBy } from "./book/answers.js";
+import { conflictsOf } from "./house/conflicts.js";
 import { makeBuilder } from "./house/builder.js";
 import { makeFiles, makeKept } from "./house/kept.js";
 import { makeNearest } from "./house/nearest.js";
@@ -14,8 +14,19 @@ import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
 import { makeContribution } from "./house/contribution.js";
 import { differsText } from "./house/rule-sheet.js";
-import { answered, pairs, read, rebased, stateOf, wayOf, worded } from "./house/rules-state.js";
-import { t } from "./language.js";
+import {
+  answered,
+  fulfilled,
+  pairs,
+  read,
+  rebased,
+  stateOf,
+  wayOf,
+  wished,
+  without,
+  worded,
+} from "./house/rules-state.js";
+import { listed, t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
@@ -35,7 +46,7 @@ const start = (book, sheets) => {
   const own = mine(book);
   const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
   const opened = read(ownQuery(), book, first);
-  let { state, problems, left } = opened;
+  let { state, problems } = opened;
   let view = history.state?.view ?? (opened.isGiven && ownPlace() !== CHANGE ? SHEET : EDITOR);
   let way = wayOf(state, book);
   let lastAnswered = null;
@@ -47,25 +58,23 @@ const start = (book, sheets) => {
 
   // Changing
 
-  const change = (next, { step = true, unread = { problems: [], left: {} } } = {}) => {
-    state = next;
+  const change = (next, { step = true, unread = [] } = {}) => {
+    state = fulfilled(next, book);
     way = wayOf(state, book);
-    ({ problems, left } = unread);
+    problems = unread;
     writeOwn(pairs(state, book), { step, held: { view } });
     show();
   };
-  /** Take an answer, unless it does not go with the others; then say so at its question, and return false. */
+  /** Take an answer; one that does not go with the others waits, is shown with what it goes with, and gives false. */
   const answer = (question, taken) => {
-    const base = book.byId[state.base];
-    const conflict = conflictOf(book, toldBy(way), base, question, taken);
-    if (conflict) {
-      builder.offer(question, conflict);
-      say(conflict.text);
-      return false;
-    }
-    changeOf(question, answered(state, question, taken, book));
-    return true;
+    const fits = goTogether(book, { ...toldBy(way), [question]: taken });
+    changeOf(question, fits ? answered(state, question, taken, book) : wished(state, question, taken));
+    if (!fits) say(conflicts().find((conflict) => conflict.question === question)?.text);
+    return fits;
   };
+  const leave = (question) => changeOf(question, without(state, question));
+  /** Return the answers that wait: `{question, answer, text, offers}`. */
+  const conflicts = () => conflictsOf(book, toldBy(way), book.byId[state.base], state.pending);
   /** Change what is said to a question; going through the answers to one is one step to go back by. */
   const changeOf = (question, next) => {
     const step = lastAnswered !== question;
@@ -73,7 +82,7 @@ const start = (book, sheets) => {
     change(next, { step });
   };
   const word = (question, text) => changeOf(question, worded(state, question, text));
-  const anew = (next, unread) => {
+  const anew = (next, unread = []) => {
     lastAnswered = null;
     change(next, { unread });
   };
@@ -81,10 +90,9 @@ const start = (book, sheets) => {
     const all = Object.entries(changes);
     anew(all.reduce((so, [question, taken]) => answered(so, question, taken, book), state));
   };
-  const openFile = ({ account, set, own: words, name, problems: unread }, file) => {
+  const openFile = ({ account, set, left, own: words, name, problems: unread }, file) => {
     if (account) {
-      const { state: next, left: unfitting } = rebased({ changes: set, words, name }, book.byId[account], book);
-      anew(next, { problems: unread, left: unfitting });
+      anew(rebased({ changes: set, pending: left, words, name }, book.byId[account], book).state, unread);
     } else {
       // Translators: {file} is the name of a file, {why} a whole sentence on why it cannot be read
       const unmoved = t("{file}: {why} The rules here are as they were.", { file, why: paragraph(unread) });
@@ -93,10 +101,10 @@ const start = (book, sheets) => {
     panel.say(account ? t("{file} is open.", { file }) : paragraph(unread));
   };
   const onBase = (base) => {
-    const { state: next, ...unread } = rebased(state, base, book);
+    const { state: next, problems: unread } = rebased(state, base, book);
     anew(next, unread);
   };
-  const load = (house) => anew(stateOf(house), { problems: keptProblems(book, house), left: {} });
+  const load = (house) => anew(stateOf(house), keptProblems(book, house));
   const look = (at) => {
     if (at === view) return;
     view = at;
@@ -107,8 +115,10 @@ const start = (book, sheets) => {
   };
   const actions = {
     answer,
+    takeAll,
+    leave,
     open: (question) => builder.open(question),
-    allBack: () => anew({ ...state, changes: {}, words: {} }),
+    allBack: () => anew({ ...state, changes: {}, pending: {}, words: {} }),
     change: () => look(EDITOR),
     read: () => look(SHEET),
     printCards: () => papers.printCards(),
@@ -142,7 +152,7 @@ const start = (book, sheets) => {
   });
   const files = makeFiles({ book, version: place.dataset.version, stateNow: () => state, onOpen: openFile });
   const panel = makePanel({ book, sheets, actions, files });
-  const builder = makeBuilder({ book, sheets, onAnswer: answer, onWords: word, onOffer: takeAll, say });
+  const builder = makeBuilder({ book, sheets, onAnswer: answer, onWords: word, onOffer: takeAll, onLeave: leave, say });
   const goToPanel = (event) => {
     event.preventDefault(); // a step to this place would lie between the reader and the answers before
     document.getElementById("these").focus();
@@ -191,19 +201,21 @@ const start = (book, sheets) => {
 
   const show = () => {
     const base = book.byId[state.base];
-    const summary = stopped(differsText(way, base));
+    const waiting = conflicts();
+    const summary = paragraph([stopped(differsText(way, base)), pendingText(waiting, book)].filter(Boolean));
     place.dataset.view = view;
     say("");
     if (lead) lead.hidden = view === SHEET;
-    fill(note, problemsNote(problems), offersFor(base));
+    fill(note, problemsNote(problems));
     if (base !== shownBase) bases.update(base);
     shownBase = base;
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
-    panel.update({ way, base, link: link(), isSheet: view === SHEET });
+    panel.update({ way, base, waiting, link: link(), isSheet: view === SHEET });
     tell.update(state);
-    if (view === EDITOR) builder.update(state, way);
+    if (view === EDITOR) builder.update(state, way, waiting);
     papers.update({ way, base, summary }, view === SHEET && isThere);
     write(strip, summary);
+    strip.hidden = !way.changed?.length && !waiting.length; // it covers a line of what is to be read
     // Translators: the title of the page, {page}, under the name that a table gives to its rules
     const title = way.documented ? TITLE : unmarked(t("{name}: {page}", { name: way.name, page: TITLE }));
     if (document.title !== title) document.title = title;
@@ -214,39 +226,13 @@ const start = (book, sheets) => {
     });
   };
 
-  /**
-   * Return the parts of a link that were left out because they do not go with the rest, with buttons to take it all the
-   * same.
-   */
-  const offersFor = (base) => {
-    const offers = Object.entries(left).flatMap(([question, wanted]) =>
-      conflictOf(book, toldBy(way), base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []
-    );
-    return offers.length > 0 && h(
-      "div.toolbar.left-out",
-      {},
-      offers.map(([question, wanted, { label, changes }]) =>
-        h(
-          "button",
-          { "type": "button", "data-take": question, "on": { click: () => takeAll(changes) } },
-          // Translators: {offer} is what taking the answer would change, as "Take it with …"
-          t("{rule}, “{answer}”: {offer}", {
-            rule: book.questions[question].short,
-            answer: book.label(question, wanted),
-            offer: label,
-          }),
-        )
-      ),
-    );
-  };
-
   onOwnChange(() => {
     const before = view;
     view = history.state?.view ?? view;
     if (!history.state) history.replaceState({ view }, ""); // a step to another place on the page
     if (location.search === query() && view === before) return;
     lastAnswered = null;
-    ({ state, problems, left } = read(ownQuery(), book, first));
+    ({ state, problems } = read(ownQuery(), book, first));
     way = wayOf(state, book);
     name.value = state.name;
     show();
@@ -264,6 +250,18 @@ const start = (book, sheets) => {
     }),
   );
 };
+
+/** Name the answers that wait, in a sentence; null if none does. */
+const pendingText = (waiting, book) =>
+  waiting.length > 0 &&
+  // Translators: {answers} is what was chosen and does not go together with other answers, each with its rule
+  t("Not settled: {answers}.", {
+    answers: listed(
+      waiting.map(({ question, answer }) =>
+        t("“{answer}” ({rule})", { answer: book.label(question, answer), rule: book.questions[question].short })
+      ),
+    ),
+  });
 
 const later = makeLater();
 

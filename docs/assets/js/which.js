@@ -15,7 +15,16 @@ import { makeShare } from "./ui/share.js";
 import { anyOf, elements } from "./ui/text.js";
 import { rulesTold } from "./ui/ways.js";
 import { makeList, makeRow } from "./variants/results.js";
-import { nearestWhole, placesFitting, questionsOf, standingOf, tellingNext } from "./which/guide.js";
+import {
+  answerWith,
+  byTelling,
+  nearestWhole,
+  optionsIn,
+  othersOf,
+  placesFitting,
+  standingOf,
+  tellingNext,
+} from "./which/guide.js";
 import { ANY, halvesOf } from "./which/half-answers.js";
 import { makeQuestion } from "./which/question.js";
 
@@ -26,9 +35,10 @@ const start = (book) => {
   let { asked, problems } = read(ownQuery(), book);
   let tapped = null; // the question that the reader chose from the list
 
-  const change = (next) => {
+  /** Show other answers; `stays` is the question that the reader chose and goes on looking at. */
+  const change = (next, stays = null) => {
     asked = next;
-    tapped = null;
+    tapped = stays;
     problems = [];
     writeOwn(pairs(asked), { step: true });
     show();
@@ -41,11 +51,21 @@ const start = (book) => {
   const question = makeQuestion({
     book,
     most: null,
-    onAnswer: (id, answer) => {
-      change([...asked.filter(([other]) => other !== id), [id, answer]]);
+    onAnswer: (id, option) => {
+      const isAnswered = id in answersOf(asked);
+      if (option === null && isAnswered) goOn();
+      else {
+        const answer = answerWith(book, id, option);
+        change([...asked.filter(([other]) => other !== id), [id, answer]], tapped === id && option ? id : null);
+      }
       (nextOf() ? question : outcome).focus();
     },
   });
+  /** Leave a question that the reader chose, with its answer as it is. */
+  const goOn = () => {
+    tapped = null;
+    show();
+  };
   const given = h("ul.given", { "aria-label": t("Asked so far") });
   const heading = h("h2", { tabindex: -1 }, t("Your answers"));
   const outcome = { focus: () => heading.focus({ preventScroll: true }) };
@@ -63,6 +83,21 @@ const start = (book) => {
   const lists = { silent: makeList("summary", true), out: makeList("summary", true) };
   const accounts = h("div.accounts", {}, fitting, Object.values(lists).map(({ element }) => element));
   const known = h("ul.toc");
+  const others = h("ul.toc");
+  const words = h("input", {
+    type: "search",
+    id: "find-question",
+    autocomplete: "off",
+    on: { input: () => narrow() },
+  });
+  const narrow = () => {
+    const typed = plain(words.value).trim().split(" ");
+    for (const row of others.children) row.hidden = !typed.every((word) => textOf(row.dataset.row).includes(word));
+  };
+  const textOf = (id) => {
+    const { ask, short, options } = book.questions[id];
+    return plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
+  };
   fill(
     beside,
     h(
@@ -73,6 +108,13 @@ const start = (book) => {
         { "aria-label": t("The questions") },
         h("h2", {}, t("Which of these do you know?")),
         known,
+      ),
+      h(
+        "details.folded",
+        { "data-all": true },
+        h("summary", {}, t("All other questions")),
+        h("div.field", {}, h("label", { for: "find-question" }, t("Find a question")), words),
+        others,
       ),
     ),
   );
@@ -92,9 +134,12 @@ const start = (book) => {
     if (next) {
       const { [next]: _, ...others } = answers; // one that is asked again is asked of those that it ruled out, too
       const open = standingOf(book, others);
-      question.update(next, [...open.fitting, ...open.silent].map(({ way }) => way), asked.length + 1);
+      const taken = answers[next] && (halfOf(book, [next, answers[next]])?.answer ?? optionsIn(answers[next]).join());
+      question.update(next, [...open.fitting, ...open.silent].map(({ way }) => way), asked.length + 1, taken);
     }
-    fill(known, questionsOf(book).map((id) => knownRow(id, next)));
+    fill(known, byTelling(book).map((id) => knownRow(id, next)));
+    fill(others, othersOf(book).map((id) => knownRow(id, next)));
+    narrow();
     fill(given, asked.filter(([, answer]) => answer !== null).map((pair) => answeredRow(pair)));
     const counts = Object.fromEntries(Object.entries(standing).map(([kind, fits]) => [kind, voicesOf(fits)]));
     const open = voicesOf([...standing.fitting, ...standing.silent]).count;
@@ -122,11 +167,17 @@ const start = (book) => {
       tapped = id;
       show();
       question.focus();
+      question.element.scrollIntoView({ block: "nearest" }); // on a phone it stands below the list
     };
     const state = { "type": "button", "data-question": id, "aria-current": id === next && "true", "on": { click } };
     // Translators: said of a question that was left without an answer
     const taken = pair && (pair[1] === null ? t("skipped") : labelOf(book, pair));
-    return h("li", {}, h("button.to", state, book.questions[id].short), taken && h("small", {}, " ", taken));
+    return h(
+      "li",
+      { "data-row": id },
+      h("button.to", state, book.questions[id].short),
+      taken && h("small", {}, " ", taken),
+    );
   };
 
   const answeredRow = ([id, answer]) => {
@@ -218,10 +269,23 @@ const byStated = (fits) => {
 
 /** Return an answer in words, or half an answer. */
 const labelOf = (book, [question, answer]) => {
-  const half = answer.includes(ANY) && halvesOf(book.questions[question], Object.keys(book.questions[question].options))
-    .find(({ answer: several }) => answer.split(ANY).every((one) => several.split(ANY).includes(one)));
-  return half ? half.text : anyOf(answer.split(ANY).map((one) => book.label(question, one)));
+  const half = halfOf(book, [question, answer]);
+  if (half) return half.text;
+  const common = book.questions[question].combines ? optionsIn(answer) : [];
+  return common.length ? book.label(question, common.join()) : anyOf(
+    answer.split(ANY).map((one) => book.label(question, one)),
+  );
 };
+
+/** Return the half answer that an answer is; undefined if it is whole. */
+const halfOf = (book, [question, answer]) => {
+  if (!answer.includes(ANY)) return undefined;
+  return halvesOf(book.questions[question], Object.keys(book.questions[question].options))
+    .filter(({ answer: several }) => answer.split(ANY).every((one) => several.split(ANY).includes(one)))
+    .sort((first, second) => first.answer.length - second.answer.length)[0];
+};
+
+const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, " ");
 
 /** Return accounts as voices: how many there are, and each with its editions. */
 const voicesOf = (fits) => {

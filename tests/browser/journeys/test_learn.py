@@ -16,7 +16,7 @@ def test_choices_in_the_boxes_become_house_rules_with_one_tap(phone: BrowserCont
     found = faults(lesson)
     arrive(lesson, f"{site_address}/learn/")
     line = lesson.locator("#agree-passing summary")
-    expect(line).to_contain_text("If nobody minds:")
+    expect(line).to_contain_text("After a pass")
     line.click()
     lesson.get_by_label("No, not until the trick is over").check()
     expect(line).to_have_text("Agreed: No, not until the trick is over")

@@ -204,7 +204,12 @@ def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, 
     )
     assert held(page)[1] == {}
     assert differences(page) == []
+    waiting = page.locator(".panel [data-unsettled=self-beat]")
+    expect(waiting).to_contain_text("is chosen, but is not in these rules yet.")
+    friend = opened(page.url[page.url.index("?") :].partition("#")[0])
+    expect(friend.locator(".panel [data-unsettled=self-beat]")).to_be_visible()
     question.locator("[data-leave]").tap()
+    expect(waiting).to_have_count(0)
     expect(question.locator(".clash")).to_have_count(0)
     expect(question.locator("[value=no]")).to_be_checked()
     question.locator("[data-option=yes] label").tap()
@@ -235,7 +240,7 @@ def test_a_link_with_answers_that_do_not_go_together_is_read_as_far_as_they_do(o
     assert any("goes only with" in sentence for sentence in told)
     assert differences(page) == ["reshuffle"]
     assert str(page.locator("[data-to=settle]").get_attribute("href")).endswith("settle/?v=hongkong-ip~.Touw")
-    page.locator(".problems [data-take=self-beat]").click()
+    page.locator(".panel [data-take=self-beat]").click()
     assert differences(page) == ["reshuffle", "passing", "self-beat"]
     assert problems(page) == []
     assert held(page)[1] == {"reshuffle": "four-twos", "passing": "locked-out", "self-beat": "yes"}

@@ -7,7 +7,7 @@
  */
 
 import { exclude } from "../book/answers.js";
-import { pack, readName, unpackRef, writeRef } from "../book/refs.js";
+import { pack, pendingNote, readName, unpackRef, writeRef } from "../book/refs.js";
 import { isGiven } from "../book/documented.js";
 import { t } from "../language.js";
 import { readDocumented } from "../book/given.js";
@@ -41,7 +41,7 @@ const writtenMark = (who) => who ? who.key + (who.round ? `.${who.round}` : "") 
 
 /** Read the person that a ref writes, and what of it could not be read, as sentences. */
 export const readPerson = (book, ref) => {
-  const { id, changes, words, indifferent, who: marked, name: written, problems } = unpackRef(book, ref);
+  const { id, changes, pending, words, indifferent, who: marked, name: written, problems } = unpackRef(book, ref);
   const { name, problems: unnamed } = readName(written ?? "");
   const { way, problems: unknown } = id ? book.house(id, {}, null) : { way: null, problems: [] };
   const answers = {};
@@ -49,7 +49,7 @@ export const readPerson = (book, ref) => {
   const unagreed = own.map((question) =>
     t("{rule}: a rule in own words cannot be weighed here and is left out.", { rule: book.questions[question].short })
   );
-  const found = [...problems, ...unnamed, ...unknown, ...unagreed];
+  const found = [...problems, ...pendingNote(book, pending), ...unnamed, ...unknown, ...unagreed];
   for (const [question, answered] of Object.entries(changes)) {
     const { answer, problems: unread } = readWanted(book, question, answered);
     found.push(...unread);

@@ -1,6 +1,7 @@
 /**
  * Refs, by which links write ways to play: an account, changed answers, rules in a table's own words, and the name of
  * house rules; of somebody who says how they play, also a mark by which they are known again, whatever they are called.
+ * Answers that were chosen and do not go together with the others are pending: no rules, but the link keeps them.
  *
  * Answers are packed, four letters for each option: the hash of `question=option`. `question=` with no option stands
  * for a question that does not matter. No letter depends on what else the rulebook holds, so links outlive its growth.
@@ -18,8 +19,8 @@ export const LONGEST_RULE = 200;
 
 /**
  * Read a ref in its parts: the id of a documented way, changed answers by question, more answers packed (a part that
- * begins with a dot), rules in own words by question, the mark of a person ("" if it has none) and the name, null if it
- * has none; and as sentences what stands in it twice.
+ * begins with a dot), pending answers packed, rules in own words by question, the mark of a person ("" if it has none)
+ * and the name, null if it has none; and as sentences what stands in it twice.
  */
 export const readRef = (ref) => {
   const [id, ...parts] = String(ref).split("~");
@@ -27,6 +28,7 @@ export const readRef = (ref) => {
   const words = Object.create(null);
   let name = parts.length ? "" : null;
   let packed = "";
+  let pending = "";
   let who = "";
   const said = new Set();
   const twice = new Set();
@@ -44,15 +46,23 @@ export const readRef = (ref) => {
     said.add(question);
     if (question === "name") name = part.slice("name.".length);
     else if (question === "who") who = options.join(".");
+    else if (question === PENDING) pending = options.join("");
     else changes[question] = options.join();
   }
   const problems = [...twice].map((name) =>
     t("A way to play says “{name}” twice; the last is kept.", { name: cut(name) })
   );
-  return { id, changes, packed, words, who, name, problems };
+  return { id, changes, packed, pending, words, who, name, problems };
 };
 
 const OWN = "own"; // begins a rule in own words: own.question.words
+const PENDING = "pending"; // begins packed answers that do not go together with the others
+
+/** Return a ref with pending answers, by question. */
+export const withPending = (ref, pending) => {
+  const packed = pack(pending);
+  return packed ? `${ref}~${PENDING}.${packed}` : ref;
+};
 
 /**
  * Write a ref of its parts: answers as `pack` has them, rules in own words by question, the mark of a person, and a
@@ -67,12 +77,13 @@ export const writeRef = ({ id, packed, words = {}, who = "", name }) => {
 
 /**
  * Return a ref in its parts with what is packed among the rest:
- * `{id, changes, words, indifferent, who, name, problems}`. The changes go by the questions' ids of now, and
+ * `{id, changes, pending, words, indifferent, who, name, problems}`. The changes go by the questions' ids of now, and
  * `indifferent` are the questions that do not matter to who wrote it.
  */
 export const unpackRef = (book, ref) => {
-  const { packed, changes: plain, words, ...read } = readRef(ref);
+  const { packed, pending: open, changes: plain, words, ...read } = readRef(ref);
   const { answers, indifferent, problems } = unpack(book, packed);
+  const { answers: pending, problems: unread } = unpack(book, open);
   const changes = Object.assign(Object.create(null), answers);
   const twice = [];
   for (const [named, answer] of Object.entries(plain)) {
@@ -82,8 +93,18 @@ export const unpackRef = (book, ref) => {
   }
   const said = twice.map((name) => t("A way to play says “{name}” twice; the last is kept.", { name: cut(name) }));
   const own = Object.fromEntries(Object.entries(words).map(([named, text]) => [book.currentQuestion(named), text]));
-  return { ...read, changes, words: own, indifferent, problems: [...read.problems, ...problems, ...said] };
+  const all = [...read.problems, ...problems, ...unread, ...said];
+  return { ...read, changes, pending, words: own, indifferent, problems: all };
 };
+
+/** Say that pending answers are none by which a tool can go, as sentences. */
+export const pendingNote = (book, pending) =>
+  Object.entries(pending).map(([question, answer]) =>
+    t("{rule}: “{answer}” was chosen, but does not go together with the other answers. It is left out.", {
+      rule: book.questions[question].short,
+      answer: book.label(question, answer),
+    })
+  );
 
 /** Say that questions do not matter to somebody, where only answers count, as sentences. */
 export const indifferenceNote = (book, indifferent) =>

@@ -20,12 +20,13 @@ import { ticked, unticked } from "./conflicts.js";
  * @param onAnswer called with a question and the answer taken; gives whether it could be
  * @param onWords called with a question and a rule in the reader's own words, letter by letter
  * @param onOffer called with answers by question, which the reader takes together
+ * @param onLeave called with a question whose pending answer the reader gives up
  * @param say tells what followed from a tap to those who do not see it
- * @returns `{element, update, open, offer}`: `update(state, way)` shows a state, `open(id)` goes to a question, and
- *   `offer(id, conflict)` shows at a question that the answer tapped goes only with others, and these
+ * @returns `{element, update, open}`: `update(state, way, waiting)` shows a state, with the answers that wait for others
+ *   (house/conflicts.js), and `open(id)` goes to a question
  */
-export const makeBuilder = ({ book, sheets, onAnswer, onWords, onOffer, say }) => {
-  const make = (id) => makeQuestion(book.questions[id], { book, sheets, onAnswer, onWords, onOffer, say });
+export const makeBuilder = ({ book, ...tools }) => {
+  const make = (id) => makeQuestion(book.questions[id], { book, ...tools });
   const sections = book.sections.map((section) => makeSection(section, make));
   const element = h(
     "div.builder",
@@ -35,8 +36,8 @@ export const makeBuilder = ({ book, sheets, onAnswer, onWords, onOffer, say }) =
   );
   const sectionOf = (id) => sections.find(({ questions }) => questions.includes(id));
 
-  const update = (state, way) => {
-    for (const section of sections) section.update(state, way);
+  const update = (...shown) => {
+    for (const section of sections) section.update(...shown);
   };
   const open = (id) => {
     const section = sectionOf(id);
@@ -48,8 +49,7 @@ export const makeBuilder = ({ book, sheets, onAnswer, onWords, onOffer, say }) =
     summary.focus({ preventScroll: true });
     question.scrollIntoView({ block: "start" });
   };
-  const offer = (id, conflict) => sectionOf(id).view(id).offer(conflict);
-  return { element, update, open, offer };
+  return { element, update, open };
 };
 
 const makeSection = ({ id, title, questions }, make) => {
@@ -69,8 +69,9 @@ const makeSection = ({ id, title, questions }, make) => {
     { "data-section": id, "on": { toggle: () => element.open && unfold() } },
     summary,
   );
-  const update = (state, way) => {
-    last = [state, way];
+  const update = (...shown) => {
+    last = shown;
+    const [state] = shown;
     const changed = questions.filter((id) => id in state.changes || id in state.words).length;
     if (changed !== counted) {
       counted = changed;
@@ -78,7 +79,7 @@ const makeSection = ({ id, title, questions }, make) => {
       // Translators: so many rule questions have been answered otherwise than by the rules that one started from
       fill(counts, changed ? h("span.differs", {}, tn("{n} changed", "{n} changed", changed)) : all);
     }
-    for (const view of views.values()) view.update(state, way);
+    for (const view of views.values()) view.update(...shown);
   };
   const open = () => {
     unfold();
@@ -108,13 +109,16 @@ const searchFor = async (typed) => {
   return new Set(close.map(questionOf).slice(0, MOST_FOUND));
 };
 
-/** Return the questions in whose words all stand that were typed: what can be done where the index cannot be had. */
+/**
+ * Return the questions in whose own words, or those of an answer, all stand that were typed, the last perhaps begun.
+ * The index leaves some of them out, for it looks for the few that fit best.
+ */
 const literalFor = (typed, { questions }) => {
-  const words = plain(typed).split(" ").filter(Boolean);
-  const textOf = ({ ask, short, options }) =>
-    plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
-  const holds = (question) => words.every((word) => textOf(question).includes(word));
-  return new Set(Object.values(questions).filter(holds).map(({ id }) => id));
+  const words = plain(typed).trim().split(" ");
+  const holds = (text) => words.every((word) => ` ${plain(text)}`.includes(` ${word}`));
+  const isFound = ({ ask, short, options }) =>
+    [ask, short, ...Object.values(options).map(({ label }) => label)].some(holds);
+  return new Set(Object.values(questions).filter(isFound).map(({ id }) => id));
 };
 
 /** Make a field that leaves only the questions that fit what is typed; cleared, all is as it was. */
@@ -137,8 +141,8 @@ const makeFinder = (sections, book) => {
   const find = async () => {
     const typed = field.value.trim();
     if (!typed) return show(null);
-    const found = await working(searchFor(typed).catch(() => literalFor(typed, book)));
-    if (typed === field.value.trim()) show(found);
+    const likely = await working(searchFor(typed).catch(() => [])); // without a network there may be no index
+    if (typed === field.value.trim()) show(new Set([...likely, ...literalFor(typed, book)]));
   };
   const field = h("input", {
     type: "search",
@@ -164,7 +168,7 @@ const DECIDES = {
 
 /**
  * Make a question, folded, with its present answer.
- * @returns `{element, summary, unfold, update, offer}`
+ * @returns `{element, summary, unfold, update}`
  */
 export const makeQuestion = (question, tools) => {
   const { book } = tools;
@@ -190,12 +194,12 @@ export const makeQuestion = (question, tools) => {
     make();
     element.open = true;
   };
-  const update = (state, way) => {
-    last = [state, way];
-    inside?.update(state, way);
+  const update = (state, way, waiting) => {
+    last = [state, way, waiting];
+    inside?.update(state, way, waiting);
     const base = book.byId[state.base];
     const idleBy = book.idleBy(id, way.answers);
-    const key = [base.id, book.said(way, id), idleBy].join();
+    const key = [base.id, book.said(way, id), idleBy, state.pending[id]].join();
     if (key === shown) return;
     shown = key;
     const changed = id in state.changes || id in state.words;
@@ -210,10 +214,13 @@ export const makeQuestion = (question, tools) => {
       way.rulings[id].says && !question.silent && unjudgedMark(),
       " ",
       idleBy && h("span.quiet", {}, t("without effect")),
+      " ",
+      // Translators: a mark on a rule to which an answer was chosen that does not go together with other answers
+      id in state.pending && h("span.unsettled", {}, t("not settled")),
     );
     element.classList.toggle("changed", changed);
   };
-  return { element, summary, unfold, update, offer: (conflict) => inside.offer(conflict) };
+  return { element, summary, unfold, update };
 };
 
 /** Draw the mark on a rule by which no tool can judge. */
@@ -221,7 +228,7 @@ const unjudgedMark = () => h("span.quiet", { "data-unjudged": true }, t("the too
 
 const OWN = "own"; // stands for an answer in the reader's own words
 
-const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, say }) => {
+const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeave, say }) => {
   const { id, ask, short, options, order = Object.keys(options), combines, affects = [] } = question;
   let tapped = null; // the choice that the reader tapped last
   let before = []; // the options taken before the tap
@@ -313,12 +320,14 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, say })
     if (onAnswer(id, told(base, id))) focusTaken();
   };
 
-  /** Show the answers that the one tapped goes with; the one before stands until the reader takes them. */
-  const offer = ({ text, offers }) => {
-    const place = tapped ?? choices.find(({ name }) => told(base, id).split(",").includes(name));
+  /** Show the answers that the one chosen goes with; the one before stands until the reader takes them. */
+  const offer = ({ answer, text, offers }, standing) => {
+    const chosen = choices.filter(({ name }) => answer.split(",").includes(name));
+    const place = tapped && [answer, standing].some((names) => names.split(",").includes(tapped.name))
+      ? tapped
+      : chosen.find(({ name }) => !standing.split(",").includes(name)) ?? chosen[0];
     const leave = () => {
-      fill(reply);
-      check(before);
+      onLeave(id);
       focusTaken();
     };
     const take = (changes) => {
@@ -329,7 +338,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, say })
       h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
     fill(
       reply,
-      h("p.clash", {}, text),
+      text && h("p.clash", {}, text),
       h(
         "div.toolbar",
         {},
@@ -340,19 +349,21 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, say })
     place.element.append(reply);
   };
 
-  const update = (state, way) => {
+  const update = (state, way, waiting) => {
     base = book.byId[state.base];
     const answer = told(way, id);
+    const conflict = waiting.find(({ question: asked }) => asked === id);
     own.update(state.words[id] ?? "");
-    check(answer.split(","));
+    check((conflict?.answer ?? answer).split(","));
     fill(reply);
+    if (conflict) offer(conflict, answer);
     const idleBy = book.idleBy(id, way.answers);
     const unmet = new Set(
       choices.filter(({ name, goesWith }) => goesWith && !meetsNeeds(book, toldBy(way), id, name)).map(({ name }) =>
         name
       ),
     );
-    const key = [base.id, book.said(way, id), idleBy, ...unmet].join();
+    const key = [base.id, book.said(way, id), idleBy, conflict?.answer, ...unmet].join();
     if (key === shown) return;
     shown = key;
     const documented = told(base, id).split(",");
@@ -373,7 +384,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, say })
     back.hidden = !changed;
     fill(back, t("Reset to “{answer}”", { answer: book.said(base, id) }));
   };
-  return { element, update, offer };
+  return { element, update };
 };
 
 /** Make the choice of none of the documented answers: a rule in the reader's own words. */

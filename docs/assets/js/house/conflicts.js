@@ -9,6 +9,13 @@ import { listed, t } from "../language.js";
 const MOST_OFFERS = 5;
 const DEEPEST = 6; // other questions that one wanted answer may bring along: as many as tell a game of President
 
+/** Return the conflicts of pending answers with those taken: `{question, answer, text, offers}`. */
+export const conflictsOf = (book, answers, base, pending) =>
+  Object.entries(pending).map(([question, answer]) => {
+    const fits = { text: null, offers: [{ label: t("Take it"), changes: { [question]: answer } }] };
+    return { question, answer, ...(conflictOf(book, answers, base, question, answer) ?? fits) };
+  });
+
 /**
  * Return the conflict of an answer with the others, or null: `{text, offers}`. An offer is `{label, changes}`: the
  * answers, by question, that go together with all the others.

@@ -13,7 +13,8 @@ import { told } from "../book/answers.js";
 
 /**
  * Make the panel.
- * @param actions what a reader can do: `answer(question, answer)`, `open(question)`, `allBack()`, `change()` to the
+ * @param actions what a reader can do: `answer(question, answer)`, `takeAll(answers)`, `leave(question)`,
+ *   `open(question)`, `allBack()`, `change()` to the
  *   editor and `read()` to the sheet, `kept()` after something was kept, `printRules()`, `printCards()`
  * @param files the buttons for rule-set files
  * @returns `{element, cardTools, update, say}`
@@ -27,6 +28,7 @@ export const makePanel = ({ book, sheets, actions, files }) => {
   const summary = h("p.summary", { "data-summary": true });
   const differences = h("ul.differences");
   const hint = h("p.quiet", { "data-hint": true });
+  const unsettled = h("div.left-out");
   const allBack = h(
     "button.to.quiet",
     { "type": "button", "data-all-back": true, "on": { click: () => (actions.allBack(), title.focus()) } },
@@ -89,6 +91,7 @@ export const makePanel = ({ book, sheets, actions, files }) => {
     differences,
     hint,
     allBack,
+    unsettled,
     h("div.toolbar", {}, keeper, share),
     said,
     copied.field,
@@ -114,7 +117,7 @@ export const makePanel = ({ book, sheets, actions, files }) => {
   const update = (shown) => {
     const changedRules = now?.way.ref !== shown.way.ref;
     now = shown;
-    const { way, base, isSheet } = shown;
+    const { way, base, waiting, isSheet } = shown;
     const changed = way.changed ?? [];
     fill(title, way.documented ? way.name : way.called || t("House rules on {base}", { base: base.name }));
     fill(summary, differsFrom(way, h("a", { href: book.page(base) }, base.name)));
@@ -136,6 +139,12 @@ export const makePanel = ({ book, sheets, actions, files }) => {
         ? t("Rules that were not chosen are taken from {base}.", { base: base.name })
         : t("What you change is listed here."),
     );
+    fill(
+      unsettled,
+      waiting.map((conflict) => unsettledOf(conflict, book, act)),
+      waiting.length > 0 && h("p.quiet", {}, t("The link keeps what is not settled; whoever opens it can settle it.")),
+    );
+    unsettled.hidden = !waiting.length;
     copyDifferences.hidden = !changed.length;
     keeper.disabled = way.documented;
     marker.checked = isMine();
@@ -160,8 +169,8 @@ export const makePanel = ({ book, sheets, actions, files }) => {
   };
 
   /** Answer from the panel; the button pressed may be gone then, and its reader goes on from the heading. */
-  const act = (question, answer) => {
-    actions.answer(question, answer);
+  const act = (action, ...given) => {
+    actions[action](...given);
     title.focus({ preventScroll: true });
   };
   return { element, cardTools: h("div.toolbar", {}, printCards), update, say };
@@ -177,6 +186,27 @@ const pushedOut = ({ name, changed: { length } }) =>
 
 const button = (label, onClick, attributes = {}) =>
   h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
+
+/** Draw an answer that was chosen and is no rule yet, for it does not go together with others; and the ways out. */
+const unsettledOf = ({ question, answer, text, offers }, book, act) => {
+  const slots = { rule: book.questions[question].short, answer: book.label(question, answer) };
+  const choice = (label, attributes, ...given) => button(label, () => act(...given), attributes);
+  return h(
+    "div",
+    { "data-unsettled": question },
+    h(
+      "p.warn",
+      {},
+      paragraph([t("{rule}: “{answer}” is chosen, but is not in these rules yet.", slots), text].filter(Boolean)),
+    ),
+    h(
+      "div.toolbar",
+      {},
+      offers.map(({ label, changes }) => choice(label, { "data-take": question }, "takeAll", changes)),
+      choice(t("Leave it out"), { "data-leave": question }, "leave", question),
+    ),
+  );
+};
 
 /** Draw a difference as a sheet tells it: the rule in a sentence, and what the base says instead, with who says so. */
 const toldOf = (question, way, base, book, sheets) =>
@@ -214,7 +244,7 @@ const difference = (question, way, base, book, sheets, act, actions) => {
       {
         "type": "button",
         "aria-label": t("Reset {rule}", { rule: short }),
-        "on": { click: () => act(question, told(base, question)) },
+        "on": { click: () => act("answer", question, told(base, question)) },
       },
       t("reset"),
     ),

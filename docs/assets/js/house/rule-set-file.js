@@ -29,13 +29,13 @@ export const fileText = ({ base, changes, words, name }, version) => {
 };
 
 /**
- * Read the text of a file as far as it can be read: `{account, set, own, name, form, written, problems}`, ids of today
- * for old ones; `own` are rules in a table's own words, `form` and `written`, the version for which it was, are as it
+ * Read the text of a file as far as it can be read: `{account, set, left, own, name, form, written, problems}`, ids of
+ * today for old ones; `left` are answers that do not go together with the others, `own` rules in a table's own words, `form` and `written`, the version for which it was, are as it
  * says them. Null as account says that nothing can be used, and the problems why.
  * @param version the version of the data here
  */
 export const readFile = (text, book, version) => {
-  const useless = (problems) => ({ account: null, set: {}, own: {}, name: "", problems });
+  const useless = (problems) => ({ account: null, set: {}, left: {}, own: {}, name: "", problems });
   const { found, why } = readObject(text);
   if (why) return useless([why]);
   const { "big-two-rules": form = FORM, version: written = "" } = found;
@@ -63,7 +63,7 @@ export const readFile = (text, book, version) => {
     const answer = known(question, written, book, problems);
     if (answer) readable[question] = answer;
   }
-  const { changes: set, problems: conflicts } = together(book, book.byId[account], readable);
+  const { changes: set, left, problems: conflicts } = together(book, book.byId[account], readable);
   problems.push(...conflicts);
   const name = named(found.name ?? "", problems);
   if (problems.length && typeof written === "string" && !["", version].includes(written)) {
@@ -72,7 +72,7 @@ export const readFile = (text, book, version) => {
       ours: version,
     }));
   }
-  return { account, set, own, name, form, written, problems };
+  return { account, set, left, own, name, form, written, problems };
 };
 
 /** Read rules in a table's own words, by question. */

@@ -1,20 +1,20 @@
 /**
- * House rules as they are being put together: `{base, changes, words, name}`. `base` is the id of a documented variant,
- * `changes` holds the answers that the reader took otherwise, `words` rules in the reader's own words; all answers go
- * together. The address holds them as the ref of the way that they are; an older one has a part for each answer.
+ * House rules as they are being put together: `{base, changes, pending, words, name}`. `base` is the id of a documented
+ * variant, `changes` holds the answers that the reader took otherwise, `words` rules in the reader's own words; all
+ * these go together. `pending` holds answers that were chosen and do not go with them. The address holds all, as the ref
+ * of the way that they are; an older one has a part for each answer.
  */
 
-import { readAnswer, together, told } from "../book/answers.js";
-import { indifferenceNote, readName, unpackRef } from "../book/refs.js";
+import { goTogether, readAnswer, together, told, toldBy } from "../book/answers.js";
+import { indifferenceNote, readName, unpackRef, withPending } from "../book/refs.js";
 import { t } from "../language.js";
 import { idleNames, isForeign, shortened } from "../link.js";
 
 const TELL = "tell"; // what somebody tells the site beside the rules: house/contribution.js
 
 /**
- * Read the state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could
- * not be read or does not go together; `left` holds the answers that were left out for that, by question; `isGiven` is
- * false if the query gives no rules at all.
+ * Read the state that a query holds: `{state, problems, isGiven}`. The problems say as sentences what of it could not be
+ * read or does not go together; `isGiven` is false if the query gives no rules at all.
  * @param start the base if the query gives none
  */
 export const read = (query, book, start) => {
@@ -39,33 +39,42 @@ export const read = (query, book, start) => {
     if (Object.hasOwn(book.questions, question)) words[question] = text;
     else problems.push(...readAnswer(book.questions, question, "").problems);
   }
-  const fitting = fittingTo(base, { changes, words, name: named.name }, book);
+  const pending = given.pending ?? {};
+  const fitting = fittingTo(base, { changes, pending, words, name: named.name }, book);
   const isGiven = Boolean(known && given.base) || named.name !== "" ||
-    [changes, words].some((rules) => Object.keys(rules).length > 0);
+    [changes, pending, words].some((rules) => Object.keys(rules).length > 0);
   return { ...fitting, problems: [...problems, ...fitting.problems, ...named.problems], isGiven };
 };
 
 /** Tell whether a name in the address says nothing of the rules. */
 const isOther = (name) => name === TELL || isForeign(name);
 
-/** Return the state of a base with as many changes as go together: `{state, problems, left}`. */
-const fittingTo = (base, { changes: wanted, words, name }, book) => {
-  const bare = { base: base.id, changes: {}, words: {}, name };
+/** Return the state of a base with as many changes as go together, the others pending: `{state, problems}`. */
+const fittingTo = (base, { changes: wanted, pending, words, name }, book) => {
+  const bare = { base: base.id, changes: {}, pending: {}, words: {}, name };
   const all = Object.entries(wanted).reduce((so, [question, answer]) => answered(so, question, answer, book), bare);
   const full = Object.entries(words).reduce((so, [question, text]) => worded(so, question, text), all);
   const { changes, problems, left } = together(book, base, full.changes);
-  return { state: { ...full, changes }, problems, left };
+  const isOpen = ([question, answer]) => !(question in words) && answer !== (changes[question] ?? told(base, question));
+  const open = Object.entries({ ...pending, ...left }).filter(isOpen);
+  return { state: { ...full, changes, pending: Object.fromEntries(open) }, problems };
 };
 
 const fromRefs = (refs, query, book) => {
-  const { id, changes, words, indifferent, name, problems } = unpackRef(book, refs[0]);
+  const { id, changes, pending: open, words, indifferent, name, problems } = unpackRef(book, refs[0]);
+  const pending = {};
+  for (const [question, written] of Object.entries(open)) {
+    const { answer, problems: unread } = readAnswer(book.questions, question, written);
+    problems.push(...unread);
+    if (answer) pending[question] = answer;
+  }
   const beside = [...new Set(query.keys())].filter((name) => name !== "v" && !isOther(name));
   const leftOut = beside.map((name) =>
     t("The link already names all the rules, so “{name}” in it is left out.", { name: shortened(name) })
   );
   const idle = idleNames(new URLSearchParams(refs.map((ref) => ["v", ref])), ["v"]);
   return {
-    given: { base: id || null, changes: Object.entries(changes), words, name },
+    given: { base: id || null, changes: Object.entries(changes), pending, words, name },
     problems: [...problems, ...indifferenceNote(book, indifferent), ...idle, ...leftOut],
   };
 };
@@ -83,38 +92,54 @@ export const answered = (state, question, answer, book) => {
   const base = book.byId[state.base];
   const { [question]: _, ...others } = state.changes;
   const { [question]: __, ...words } = state.words;
+  const bare = without(state, question);
   const taken = book.inOrder(question, answer, base);
-  if (taken === told(base, question)) return { ...state, changes: others, words };
+  if (taken === told(base, question)) return { ...bare, changes: others, words };
   const changes = { ...others, [question]: taken };
   const ids = Object.keys(book.questions).filter((id) => id in changes);
-  return { ...state, changes: Object.fromEntries(ids.map((id) => [id, changes[id]])), words };
+  return { ...bare, changes: Object.fromEntries(ids.map((id) => [id, changes[id]])), words };
 };
 
 /** Return a state with a rule in the reader's own words; without words the answer is the base's again. */
 export const worded = (state, question, text) => {
   const { [question]: _, ...changes } = state.changes;
   const { [question]: __, ...words } = state.words;
-  return { ...state, changes, words: text ? { ...words, [question]: text } : words };
+  return { ...without(state, question), changes, words: text ? { ...words, [question]: text } : words };
 };
+
+/** Return a state with an answer chosen that does not go together with the others, which stay as they are. */
+export const wished = (state, question, answer) => ({ ...state, pending: { ...state.pending, [question]: answer } });
+
+/** Return a state without the pending answer to a question. */
+export const without = (state, question) => {
+  const { [question]: _, ...pending } = state.pending;
+  return { ...state, pending };
+};
+
+/** Return a state in which each pending answer is taken that goes together with the others now. */
+export const fulfilled = (state, book) =>
+  Object.entries(state.pending).reduce((so, [question, answer]) => {
+    const next = answered(so, question, answer, book);
+    return goTogether(book, { ...toldBy(wayOf(so, book)), [question]: answer }) ? next : so;
+  }, state);
 
 /** Return the questions that a state answers otherwise than its base, in the order of the rule sheet. */
 export const changedIn = ({ changes, words }, book) =>
   Object.keys(book.questions).filter((id) => id in changes || id in words);
 
-/**
- * Return a state on another base, `{state, problems, left}`: the answers that were changed stay where they go together.
- */
+/** Return a state on another base, `{state, problems}`: the answers that were changed stay where they go together. */
 export const rebased = (state, base, book) => fittingTo(base, state, book);
 
 /** Return the state that a way to play is. */
 export const stateOf = (way) => {
-  if (way.documented) return { base: way.id, changes: {}, words: {}, name: "" };
+  if (way.documented) return { base: way.id, changes: {}, pending: {}, words: {}, name: "" };
   const isOwn = (id) => way.rulings[id].says?.words !== undefined;
   const changes = way.changed.filter((id) => !isOwn(id)).map((id) => [id, told(way, id)]);
   const words = way.changed.filter(isOwn).map((id) => [id, way.rulings[id].says.words]);
   return {
     base: way.base,
     changes: Object.fromEntries(changes),
+    pending: {},
     words: Object.fromEntries(words),
     name: way.called,
   };
@@ -124,4 +149,4 @@ export const stateOf = (way) => {
 export const wayOf = ({ base, changes, words, name }, book) => book.house(base, changes, name, words).way;
 
 /** Return a state as the pairs of its address. */
-export const pairs = (state, book) => [["v", wayOf(state, book).ref]];
+export const pairs = (state, book) => [["v", withPending(wayOf(state, book).ref, state.pending)]];

@@ -103,7 +103,7 @@ const rulesView = ({ book, way }) =>
     { "data-key": "rules" },
     // Translators: the label of a list of ways to play
     h("div.field", {}, h("label", { for: "score-way" }, t("Rules")), h("div", { "data-island": "ways" })),
-    unjudgedNote(book, way, "score", "session"),
+    unjudgedNote(book, way, "deal", "score", "session"),
     h(
       "details.folded",
       { "data-key": "how" },

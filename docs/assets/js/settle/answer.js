@@ -68,7 +68,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);
-    fill(own.body, verdict && [unjudgedNote(book, state.way, "plays"), ownAnswer(book, state.way, verdict)]);
+    fill(own.body, verdict && [unjudgedNote(book, state.way, "plays", "deal"), ownAnswer(book, state.way, verdict)]);
     const asked = mineTold?.asked ?? verdicts.asked;
     const told = takenFor([over, play], Boolean(asked));
     fillBody(() => [

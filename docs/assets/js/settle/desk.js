@@ -102,8 +102,7 @@ const makeSlot = (name, words, on) => {
     id,
     type: "text",
     name,
-    // Translators: an example of what to type
-    placeholder: t("such as {cards}", { cards: EXAMPLES[name] }),
+    placeholder: EXAMPLES[name], // an example of what to type; with words it is too long for some languages
     autocomplete: "off",
     autocapitalize: "off",
     autocorrect: "off",

@@ -4,6 +4,7 @@
  * too, for the page without a script.
  */
 
+import { told } from "../book/answers.js";
 import { fitsTo } from "../book/fits.js";
 import { splitOf } from "../evidence.js";
 import { effectsOf } from "../book/given.js";
@@ -14,6 +15,28 @@ const ALIKE = 1e9; // two questions tell equally much if they do to so many part
 /** Return the questions that can be asked: core, for a table knows its answers, and answered by one option. */
 export const questionsOf = (book) =>
   Object.values(book.questions).filter(({ core, combines }) => core && !combines).map(({ id }) => id);
+
+/** Return the questions that can be asked, those that tell most of all accounts first. */
+export const byTelling = (book) => inOrder(book, {}).map(({ question }) => question);
+
+/** Return the questions that can be answered and are never asked unbidden, in the order of the rule sheet. */
+export const othersOf = (book) => Object.keys(book.questions).filter((id) => !questionsOf(book).includes(id));
+
+/**
+ * Return an option as an answer: where several are taken together, any answer of an account in which it stands.
+ * @returns the answers with `ANY` between them
+ */
+export const answerWith = (book, question, option) => {
+  if (!option || !book.questions[question].combines) return option;
+  const given = new Set(book.ways.map((way) => told(way, question)));
+  return [...given].filter((answer) => answer.split(",").includes(option)).join(ANY) || option;
+};
+
+/** Return the options in which some answers, with `ANY` between them, are the same. */
+export const optionsIn = (answer) => {
+  const [first, ...others] = answer.split(ANY).map((one) => one.split(","));
+  return first.filter((option) => others.every((options) => options.includes(option)));
+};
 
 /** Return the questions that are easy to answer for somebody who knows no rule book, the easiest first. */
 export const easiest = (book) =>

@@ -17,6 +17,11 @@ const COUNTS = {
   3: mark("{n} cards count triple"),
   4: mark("{n} cards count fourfold"),
 };
+const FOURS = ["quads", "four-alone", "four-and-two"];
+const BEATEN = {
+  five: mark("four of a kind beats anything"),
+  single: mark("four of a kind beats a single card"),
+};
 const RUNS = ["A2345", "23456", "TJQKA", "JQKA2"]; // the straights that tables argue about
 
 const runText = (run) => [...run].map((rank) => (rank === "T" ? "10" : rank)).join("-");
@@ -34,6 +39,10 @@ const partsOf = (value) => {
       if (value[0].includes(run)) return t("{run} is the lowest straight", name);
       return value.some((tie) => tie.includes(run)) ? [] : t("{run} is no straight", name);
     });
+  }
+  if (value?.least && value.on) {
+    if (!FOURS.some((kind) => kind in value.least)) return [];
+    return Object.keys(BEATEN).filter((size) => value.on.includes(size)).map((size) => t(BEATEN[size]));
   }
   if (Array.isArray(value?.any)) {
     const [, times] = value.any.filter(([from]) => from <= MANY_CARDS).at(-1);

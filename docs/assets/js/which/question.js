@@ -5,7 +5,7 @@ import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
-import { halvesOf } from "./half-answers.js";
+import { ANY, halvesOf } from "./half-answers.js";
 
 const FEW = 4; // answers that are read at a glance
 
@@ -14,23 +14,30 @@ const FEW = 4; // answers that are read at a glance
  * @param onAnswer called with a question and an answer, null if it is skipped, or "" if it does not matter
  * @param plain whether somebody is asked who says how they play, and compares no accounts: a few answers, no counts, and
  *   that a question does not matter is an answer too; else half an answer counts
- * @returns `{element, update, focus}`; `update(question, ways, nth)` asks one of the accounts that are left
+ * @returns `{element, update, focus}`; `update(question, ways, nth, taken)` asks one of the accounts that are left;
+ *   `taken` are the options of the answer given before, or half an answer; none if it was not answered
  */
 export const makeQuestion = ({ book, onAnswer, plain = false }) => {
   const element = h("section.asking");
   let heading = null;
 
-  const update = (question, ways, nth) => {
+  const update = (question, ways, nth, taken = null) => {
     const { ask, short, options } = book.questions[question];
     const all = answersSaid(book, ways, question);
     const said = plain ? all.slice(0, FEW).map((one) => ({ ...one, wordings: one.wordings.slice(0, 1) })) : all;
     const names = said.map(({ answer }) => answer);
-    const rest = Object.keys(options).filter((answer) => !options[answer].effect && !names.includes(answer));
+    const isOffered = (answer) => !options[answer].effect && !options[answer].onTopOf && !names.includes(answer);
+    const rest = Object.keys(options).filter(isOffered);
     const labelOf = (answer) => (plain && options[answer]?.spoken) || book.label(question, answer);
     const choice = ([answer, ...alike], ...count) =>
       h(
         "button",
-        { "type": "button", "data-answer": answer, "on": { click: () => onAnswer(question, answer) } },
+        {
+          "type": "button",
+          "data-answer": answer,
+          "aria-pressed": taken !== null && String(taken.split(",").includes(answer)),
+          "on": { click: () => onAnswer(question, answer) },
+        },
         h(
           "span",
           {},
@@ -55,7 +62,12 @@ export const makeQuestion = ({ book, onAnswer, plain = false }) => {
           halves.map(({ text, answer }) =>
             h(
               "button",
-              { "type": "button", "data-half": answer, "on": { click: () => onAnswer(question, answer) } },
+              {
+                "type": "button",
+                "data-half": answer,
+                "aria-pressed": taken !== null && String(isSame(answer, taken)),
+                "on": { click: () => onAnswer(question, answer) },
+              },
               text,
             )
           ),
@@ -75,7 +87,7 @@ export const makeQuestion = ({ book, onAnswer, plain = false }) => {
           "button",
           { "type": "button", "data-skip": true, "on": { click: () => onAnswer(question, null) } },
           // Translators: a button that leaves a question without an answer
-          plain ? t("I don’t know") : t("Skip"),
+          plain ? t("I don’t know") : taken !== null ? t("Next question") : t("Skip"),
         ),
         plain &&
           h(
@@ -90,6 +102,9 @@ export const makeQuestion = ({ book, onAnswer, plain = false }) => {
   };
   return { element, update, focus: () => heading?.focus({ preventScroll: true }) };
 };
+
+/** Tell whether half an answer, of the accounts that are left, is what was taken. */
+const isSame = (half, taken) => taken.includes(ANY) && half.split(ANY).every((one) => taken.split(ANY).includes(one));
 
 /** Return how many of the accounts that are left state an answer; that some only follow one is no number. */
 const countText = ({ stated }) => {
