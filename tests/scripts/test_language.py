@@ -82,7 +82,7 @@ MENU = """
     addEventListener: () => {},
     documentElement: { lang: "en", dataset: {} },
   };
-  const { addressIn, suiting, wanted } = await import("SCRIPTS/languages/menu.js");
+  const { addressIn, isShown, suiting, wanted } = await import("SCRIPTS/languages/menu.js");
 """
 """The menu of languages, in an English page."""
 
@@ -111,6 +111,16 @@ def test_a_browser_is_offered_the_language_that_suits_it_best(ask: Ask, wish: st
 def test_what_was_chosen_once_goes_before_what_the_browser_asks_for(ask: Ask) -> None:
     body = f"{MENU} return [wanted('id', ['zh-TW'], {TAGS}), wanted(null, ['fr', 'zh-TW'], {TAGS})];"
     assert ask(body) == ["id", "zh-Hant-TW"]
+
+
+def test_a_page_that_is_only_in_english_says_so(ask: Ask) -> None:
+    """A page of two variants is the comparison of both in the tool, which each language has."""
+    body = f"""{MENU}
+      const top = new URL("SCRIPTS/../../").pathname;
+      return ["settle/", "compare/basic/pusoy-dos/", "odds/", "sources/pagat/"].map((path) =>
+        isShown("settle/|compare/", {{ pathname: top + path }}));
+    """
+    assert ask(body) == [True, True, False, False]
 
 
 def test_a_language_is_entered_with_the_whole_state(ask: Ask) -> None:

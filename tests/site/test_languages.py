@@ -14,12 +14,15 @@ from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.po_files import Languages, begun, write
 from bigtwo.language.pseudo import pseudo
 from bigtwo.language.template import template_of
+from bigtwo.language.texts import speaking
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.folder import write_site
 from bigtwo.site.build.language_site import LanguageSite, sites_of
 from bigtwo.site.export.messages import key_of, messages_data
 from bigtwo.site.pages.catalogue import TRANSLATED, is_translated
+from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
+from bigtwo.site.wording.extent_words import rules_told
 
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
@@ -180,3 +183,12 @@ def test_a_catalogue_of_a_plural_language_gives_its_forms_by_cldrs_names() -> No
 def test_a_language_that_nobody_has_begun_has_no_translation() -> None:
     assert begun("vi").num_plurals == 1
     assert Language(Locale.parse("vi"), (template_of([]),)).share == 0
+
+
+def test_an_english_article_stands_in_no_other_language(rulebook: Rulebook, project: Path) -> None:
+    evidence = Reference(rulebook).evidence
+    there = next(profile for profile in rulebook.profiles.values() if profile.region == "Philippines")
+    assert "the Philippines" in rules_told(evidence, there)
+    for language in Languages(project).published:
+        with speaking(language.speech):
+            assert "the Philippines" not in rules_told(evidence, there), language.tag

@@ -26,7 +26,7 @@ from tests.scripts.running import run
 from tests.shared import files
 from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pages_of
 
-SPOKEN = ("zh_Hant_HK", "zh_Hant_TW", "zh_Hans", "id")
+SPOKEN = ("zh_Hant_HK", "zh_Hant_TW", "zh_Hans", "id", "fil", "vi")
 CHINESE = SPOKEN[:3]
 OWN = (
     *("rules/", "disputes/", "variants/", "learn/", "settle/", "house/", "score/", "which/", "agree/"),

@@ -11,6 +11,8 @@ const ROOT = new URL("../../../", import.meta.url);
 const control = document.querySelector("[data-languages]");
 const { lang: here, dataset: { folder = "" } } = document.documentElement;
 
+const PAIR = /^compare\/([\w-]+)\/([\w-]+)\/$/; // a page of two variants; other languages compare them in the tool
+
 let coming;
 
 /** Return the languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`. */
@@ -19,15 +21,19 @@ const languages = () => {
   return coming;
 };
 
+const pathOf = (pathname) => pathname.slice(ROOT.pathname.length + folder.length);
+
+/** Tell whether each language has a page, of which `pages` is the pattern. */
+const isShared = (path, pages) => new RegExp(`^${pages}$`).test(path);
+
 /**
  * Return the address of this page in a language: of what shows the same there, or of the first page if nothing does.
  */
 export const addressIn = (language, pages, { pathname, search, hash }) => {
-  const path = pathname.slice(ROOT.pathname.length + folder.length);
-  const pair = /^compare\/([\w-]+)\/([\w-]+)\/$/.exec(path);
+  const path = pathOf(pathname);
+  const pair = PAIR.exec(path);
   if (pair && language.folder) return new URL(`${language.folder}compare/?v=${pair[1]}&v=${pair[2]}`, ROOT);
-  const same = new RegExp(`^${pages}$`).test(path);
-  return new URL(same ? language.folder + path + search + hash : language.folder, ROOT);
+  return new URL(isShared(path, pages) ? language.folder + path + search + hash : language.folder, ROOT);
 };
 
 const choose = (language) => keep(CHOICE, language.tag);
@@ -106,7 +112,13 @@ export const suiting = (wish, tags) => {
 export const wanted = (choice, wishes, tags) =>
   tags.includes(choice) ? choice : wishes.map((wish) => suiting(wish, tags)).find(Boolean) ?? null;
 
-/** Offer the reader's language, if the site has it and the page is in another. */
+/** Tell whether another language shows what the page at an address does. */
+export const isShown = (pages, { pathname }) => {
+  const path = pathOf(pathname);
+  return PAIR.test(path) || isShared(path, pages);
+};
+
+/** Offer the reader's language, if the site has it and the page is in another; say so if the page is in no other. */
 export const offer = async () => {
   const { pages, languages: all } = await languages();
   const tag = wanted(kept(CHOICE), navigator.languages, all.map(({ tag }) => tag));
@@ -122,5 +134,7 @@ export const offer = async () => {
     place.remove();
   });
   document.querySelector(".masthead").after(place);
-  place.append(`${language.offer} `, lead(language, pages, language.accept), " ", decline);
+  const { offer, accept, alone, home } = language;
+  const [said, leadsOn] = isShown(pages, location) ? [offer, accept] : [alone, home];
+  place.append(`${said} `, lead(language, pages, leadsOn), " ", decline);
 };

@@ -95,5 +95,9 @@ def _entry(language: Language) -> Mapping[str, str]:
             "offer": pgettext("offer of this language", "This site is also in English."),
             # Translators: name your language in the place of English
             "accept": pgettext("offer of this language", "Read it in English"),
+            # Translators: a line at the head of a page that there is in no other language
+            "alone": pgettext("offer of this language", "This page is in English only."),
+            # Translators: a link from there; name your language in the place of English
+            "home": pgettext("offer of this language", "All pages in English"),
             "decline": pgettext("offer of this language", "No, thanks"),
         }
