@@ -118,9 +118,11 @@ export const reasonFor = ({ book, wishes, weigh, allows }, answers, question) =>
     const there = givenTo(effect);
     return heaviestFirst(burdens.map((burden, at) => burden - here[at] + there[at]));
   };
-  const nearest = even.filter((wish) => refused(wish) === least);
-  const byBurden = nearest.map((wish) => compareBurdens(spread(wish), heaviestFirst(burdens)));
-  if (byBurden.some((order) => order)) return byBurden.every((order) => order >= 0) ? "even" : null;
+  const now = heaviestFirst(burdens);
+  const near = even.filter((wish) => refused(wish) === least);
+  if (near.some((wish) => compareBurdens(spread(wish), now) < 0)) return null;
+  const nearest = near.filter((wish) => !compareBurdens(spread(wish), now));
+  if (!nearest.length) return "even";
   const literally = (effect) => own.filter((wish) => wish === effect).length;
   const voices = (effect) => voicesFor(book, question, effect);
   if (nearest.every((wish) => literally(wish) < literally(taken))) return "words";
