@@ -234,7 +234,8 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
           tables.people.length,
         ),
       ),
-      !tables && h("p", {}, t("So many as you are cannot be split into tables of that size.")),
+      !tables && view.names.length > Math.max(...players) &&
+      h("p", {}, t("So many as you are cannot be split into tables of that size.")),
       tables &&
       h(
         "div.toolbar",
@@ -242,7 +243,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
         tables.people.map((places) => button("split", namesAt(places), () => actions.split(places))),
       ),
       tables && Object.keys(tables.changes).length > 0 &&
-      h("p.quiet", {}, prose(t("The smaller table then needs: {answers}", { answers: told(tables.changes) }))),
+      h("p.quiet", {}, prose(t("At a table of that size: {answers}", { answers: told(tables.changes) }))),
       dealing &&
       h(
         "div.toolbar",
@@ -509,7 +510,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     const { standing, table, yes, names } = view;
     const off = table.extras.filter(({ question }) => !isOn(question)).length;
     const parts = [
-      tn("{n} difference", "{n} differences", standing.differing.length),
+      standing.differing.length > 0 && tn("{n} difference", "{n} differences", standing.differing.length),
       standing.single.length > 0 && tn("{n} rule from one alone", "{n} rules from one alone", standing.single.length),
       off > 0 && tn("{n} extra, off", "{n} extras, off", off),
     ];
