@@ -568,7 +568,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     const { names, yes, isOnTable, mine, here } = view;
     const others = names.map((_, at) => at).filter((at) => !here.includes(at));
     if (!others.length) return null;
-    const said = others.map((at) => (isOnTable && yes[at] ? t("✓ {name}", { name: names[at] }) : names[at]));
+    const said = others.map((at) => (isOnTable && yes[at] ? `✓ ${names[at]}` : names[at]));
     const sit = (label) =>
       h("div.toolbar", {}, others.map((at) => button("sit", label(names[at]), () => actions.sit(at))));
     if (!mine.length) {
