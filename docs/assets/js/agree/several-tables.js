@@ -6,8 +6,8 @@ import { alone, effectOf } from "./settling.js";
 /**
  * Return what can be done if so many as there are cannot play by some answers: `{players, tables, dealing}`; null if
  * they can. `players` are the numbers that can. `tables` is `{people, changes}`, the places of the people table by
- * table, and `dealing` is `{changes}`, by which all play at one; null if nothing is documented. No table is larger than the
- * answers seat. `changes` are answers
+ * table, and `dealing` is `{changes}`, by which all play at one; null if nothing is documented. No table is
+ * larger than the answers seat. `changes` are answers
  * about dealing, question to answer, as few other ones as can be; a table more counts as one.
  * @param table what `proposals.js` knows of the people
  */

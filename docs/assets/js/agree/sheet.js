@@ -57,7 +57,8 @@ export const yesText = ({ state, names, yes }) => {
  * @param drawHand draws a hand that shows a difference, as `agree.js` has it
  * @param below stands below the yes of everybody
  * @param actions `show(kind)` another proposal, null the sheet on the table; `home(place)`; `put(sheet, question)` on
- *   the table, or null to take it away, for another answer to a question; `yes(place, sheet, isYes)`; `sit(place)` at this device; `mind(place, question)`;
+ *   the table, or null to take it away, for another answer to a question; `yes(place, sheet, isYes)`; `sit(place)` at
+ *   this device; `mind(place, question)`;
  *   `split(places)` to one of several tables
  * @returns `{element, update, focus}`; `update(view)` draws what `agree.js` has worked out
  */
