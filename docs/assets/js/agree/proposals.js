@@ -16,8 +16,8 @@ export const DEFINITION = [
   mark(
     "Silence is no consent. An answer that adds something (a bonus, a penalty that is multiplied, a liability, a " +
       "duty, an instant win, a bar) is taken only if all of you have spoken of it. If only some bring it and the " +
-      "others say nothing, it is an extra: off until you switch it on and everybody says yes. What nobody brings is off, " +
-      "whatever a documented game says.",
+      "others say nothing, it is an extra: off until you switch it on and everybody says yes. What nobody brings " +
+      "is off, whatever a documented game says.",
   ),
   mark(
     "Whoever wants another answer gives way, by as many deals of a hundred as it changes who wins, and by at least " +
