@@ -90,7 +90,9 @@ def test_extras_are_below_the_line_and_off(opened: Open, propose: Propose) -> No
     expect(line).to_contain_text("Mei, Jose and Budi have not spoken of it.")
     expect(page.locator("#outcome-title")).to_have_text("On the table: nobody has said yes yet")
     expect(page.locator(".before")).to_contain_text("Mei said yes to another sheet. Changed since:")
-    expect(page.locator(".before")).to_contain_text("Liability: “Duty breaker pays for all”, not “Each pays their own”")
+    expect(page.locator(".before")).to_contain_text(
+        "Liability: “Yes, if you broke the last card duty”, not “Each pays their own”"
+    )
     line.locator("summary").tap()
     line.locator(".other[data-answer=none] button").tap()
     settled(page)
