@@ -22,7 +22,7 @@ const {{ readRef, writeRef }} = await import("{scripts}/book/refs.js");
 const {{ readPerson, refOf, wayOf, wishesOf, wishOf }} = await import("{scripts}/agree/person.js");
 const {{ isSame, newMark, shortName }} = await import("{scripts}/agree/person.js");
 const {{ makeTable, proposalsOf, standingOf, withInstead }} = await import("{scripts}/agree/proposals.js");
-const {{ givingOf, burdensOf }} = await import("{scripts}/agree/proposals.js");
+const {{ givingOf, burdensOf, reasonFor }} = await import("{scripts}/agree/proposals.js");
 const {{ candidatesOf, effectOf, heaviestFirst, settling }} = await import("{scripts}/agree/settling.js");
 const {{ makeWeighing }} = await import("{scripts}/agree/weighing.js");
 const {{ seatingOf }} = await import("{scripts}/agree/several-tables.js");
@@ -801,6 +801,75 @@ def test_ten_people(ask: Ask) -> None:
     assert sorted(len(table) for table in tables) == [3, 3, 4]
     assert {6, 7, 8, 9} in tables
     assert told["seating"]["dealing"] is None, "nothing is documented for ten at one table"
+
+
+def test_no_table_is_larger_than_the_rules_seat(ask: Ask) -> None:
+    """Ten who play by rules for four sit at tables of four and three, not five and five."""
+    told = settled(ask, ", ".join(['person("basic")'] * 10))
+    assert told["seating"]["players"] == [4]
+    assert sorted(len(table) for table in told["seating"]["tables"]["people"]) == [3, 3, 4]
+
+
+def test_a_multiplied_penalty_that_two_bring_is_off(ask: Ask) -> None:
+    """The third has not spoken of large hands; nor is a duty to play, or a clock, switched on by one."""
+    two = 'person(null, { "penalty-schedule": "9-12-13" })'
+    third = 'person(null, { "suit-order": "dchs", "follow-rule": "must-if-able", "thinking-time": "pass-after-15" })'
+    told = settled(ask, f"{two}, {two}, {third}")
+    assert told["answers"]["penalty-schedule"] == "flat"
+    assert told["answers"]["follow-rule"] == "same-size-optional"
+    assert told["answers"]["thinking-time"] == "none"
+    assert {*told["extras"]} == {"penalty-schedule", "follow-rule", "thinking-time"}
+
+
+@pytest.mark.parametrize(
+    ("wishes", "reason"),
+    [
+        (["re-entry", "re-entry", "locked-out"], None),
+        (["re-entry", "locked-out"], "accounts"),
+    ],
+)
+def test_the_reason_of_an_answer_where_the_sums_tie(ask: Ask, wishes: list[str], reason: str | None) -> None:
+    people = ", ".join(f'person(null, {{ passing: "{wish}" }})' for wish in wishes)
+    said = ask(f"""
+      const table = tableOf([{people}]);
+      const [{{ answers }}] = proposalsOf(table);
+      return reasonFor(table, answers, "passing");
+    """)
+    assert said == reason
+
+
+def test_each_reason_is_what_the_numbers_say(ask: Ask) -> None:
+    """A larger group has the answer, or whoever gives way most would give way more by the other."""
+    told = ask("""
+      const found = [];
+      for (let round = 0; round < 40; round++) {
+        const table = tableOf(Array.from({ length: 2 + round % 3 }, () => somebody()));
+        const { answers, burdens } = proposalsOf(table).find(({ kinds }) => kinds.includes("weighed"));
+        for (const id of standingOf(table).differing) {
+          const reason = reasonFor(table, answers, id);
+          if (!reason || reason === "silent") continue;
+          const taken = effectOf(book, id, answers[id]);
+          const given = (effect) => table.wishes.map((own) => own[id] ? table.weigh(id, own[id], effect) : 0);
+          const sum = (list) => list.reduce((all, one) => all + one, 0);
+          const rivals = [...new Set(table.wishes.map((own) => own[id]))].filter((wish) =>
+            wish && table.weigh(id, wish, taken) && sum(given(wish)) === sum(given(taken)) &&
+            wish.split(",").every((name) => !book.questions[id].options[name].only));
+          const worst = Math.max(...rivals.map((wish) => {
+            const after = burdens.map((burden, at) => burden - given(taken)[at] + given(wish)[at]);
+            return Math.max(...burdens) - Math.max(...after);
+          }));
+          const fewest = Math.min(...rivals.map((wish) => given(wish).filter(Boolean).length));
+          const refused = given(taken).filter(Boolean).length;
+          found.push([reason, rivals.length, refused < fewest, refused === fewest, worst <= 0]);
+        }
+      }
+      return found;
+    """)
+    assert told
+    for reason, rivals, is_larger, is_even, is_no_worse in told:
+        assert rivals
+        assert is_larger if reason == "larger" else is_even
+        assert reason != "even" or is_no_worse
 
 
 def test_more_people_may_play_at_one_table_where_it_is_documented(ask: Ask) -> None:

@@ -26,7 +26,7 @@ import {
   withSheet,
   withYes,
 } from "./agree/table-state.js";
-import { makeAgreed, tableName } from "./agree/agreement.js";
+import { makeAgreed } from "./agree/agreement.js";
 import { makeEntry, makeSeats } from "./agree/people.js";
 import { makeIncoming, readText } from "./agree/incoming.js";
 import { makeEarlier, makeInvited, makeMeeting, makeRemoved, makeSending } from "./agree/notes.js";
@@ -52,7 +52,7 @@ const start = (book, matters, measure) => {
   let { state, problems } = read(ownQuery(), book);
   let earlier = earlierThan(state, book); // the table that this device had, as long as there is something to say of it
   let meetings = []; // tables whose sheet is another, until one is chosen
-  let removed = null; // what the table was before somebody was removed, and their name, until something else is done
+  let removed = null; // what the table was before somebody was removed, or all, until something else is done
   let shown = null; // the kind of proposal; null for the sheet on the table, or for the best if there is none
   let told = []; // what became of those who met, as sentences
   if (earlier?.isNow) {
@@ -64,8 +64,8 @@ const start = (book, matters, measure) => {
   }
   if (mineKeys().includes(state.people[state.asks]?.who?.key)) state = { ...state, asks: null };
 
-  const change = (next, { step = true, focus = null, without = "" } = {}) => {
-    removed = without && { before: state, name: without };
+  const change = (next, { step = true, focus = null, without = null } = {}) => {
+    removed = without !== null && { before: state, name: without };
     if (next.agreed !== state.agreed) shown = null;
     state = next;
     problems = [];
@@ -159,7 +159,7 @@ const start = (book, matters, measure) => {
   const put = (sheet) => {
     const answers = Object.entries(sheet?.answers ?? {});
     const changes = answers.filter(([id, answer]) => answer !== book.byId[sheet.base].answers[id]);
-    const called = state.agreed?.called ?? tableName(state.people);
+    const called = state.agreed?.called ?? "";
     return sheet && asHouse(book, book.house(sheet.base, Object.fromEntries(changes), called).way);
   };
   const ring = h("div.toolbar.sending");
@@ -183,6 +183,11 @@ const start = (book, matters, measure) => {
         const said = withYes(next, at, isYes);
         const isAll = saidYes(said.people).every(Boolean);
         change(said, { focus: () => (isAll ? agreed : { focus: () => focusTick(at) }).focus() });
+      },
+      sit: (at) => {
+        rememberMine(state.people[at]);
+        if (state.asks === at) state = { ...state, asks: null };
+        show(() => focusTick(at));
       },
       mind: (at, question) => {
         const person = state.people[at];
@@ -244,7 +249,7 @@ const start = (book, matters, measure) => {
     earlier = null;
     meetings = [];
     entry.reset();
-    change(EMPTY, { focus: () => entry.focus() });
+    change(EMPTY, { focus: () => (removed ? focusSeats : entry.focus)(), without: state.people.length ? "" : null });
   };
 
   /** Take in what was pasted, dropped or scanned, and return what to say of it. */
@@ -276,6 +281,7 @@ const start = (book, matters, measure) => {
       names,
       yes: saidYes(people),
       mine: people.flatMap(({ who }, at) => (who && keys.includes(who.key) ? [at] : [])),
+      here: people.flatMap(({ who }, at) => (!who || keys.includes(who.key) ? [at] : [])), // whose yes may be said here
       ordered: [...ordered, ...Object.keys(book.questions).filter((id) => !ordered.includes(id))],
       standing: { ...standing, differing: ordered },
       proposals: [],
@@ -287,7 +293,7 @@ const start = (book, matters, measure) => {
     earlierNote.update(earlier, { isJoined, isAlone: !people.length });
     meeting.update(state, meetings[0]);
     invited.update(state, view.mine.some((at) => at !== state.asks));
-    removedNote.update(removed?.name ?? "");
+    removedNote.update(removed);
     seats.update(state);
     seatsTitle.parentNode.hidden = !people.length && !removed;
     sheet.element.hidden = !several() && !state.agreed;

@@ -6,16 +6,23 @@ import { fill, h, unmarked } from "../ui/dom.js";
 import { makeCopied } from "../ui/handover.js";
 import { makeShare } from "../ui/share.js";
 import { lettersOf, sentences as paragraph } from "../ui/text.js";
-import { keepHouse, rememberMine } from "../ui/ways.js";
+import { keeps } from "../storage.js";
+import { keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { yesText } from "./sheet.js";
 import { shortRef } from "./table-state.js";
 
 const LONGEST_NAME = 24; // letters of the name of some rules, so that links stay short
 
-/** Return a name for the rules of some people: their own names, if they are short. */
-export const tableName = (people) => {
-  const name = listed(people.map(({ name }) => name).filter(Boolean));
-  return lettersOf(name).length > LONGEST_NAME ? "" : name;
+/** Return the name of a table's rules: as the table calls them, or the names of its people, if they are short. */
+const calledOf = ({ agreed, people }) => {
+  const names = listed(people.map(({ name }) => name).filter(Boolean));
+  return agreed.called || (lettersOf(names).length > LONGEST_NAME ? "" : names);
+};
+
+/** Return the rules of a table under their name. */
+const namedWay = (book, state) => {
+  const { base, changed, answers } = state.agreed;
+  return book.house(base, Object.fromEntries(changed.map((id) => [id, answers[id]])), calledOf(state)).way;
 };
 
 /**
@@ -26,6 +33,7 @@ export const tableName = (people) => {
  */
 export const makeAgreed = ({ book, onName, link }) => {
   let view = null;
+  let way = null; // the rules under their name
   const heading = h("h2", { id: "agreed-title", tabindex: -1 });
   const said = h("p.said", { role: "status" });
   const name = h("input", {
@@ -38,18 +46,13 @@ export const makeAgreed = ({ book, onName, link }) => {
     on: { input: () => onName(name.value) },
   });
   const copied = makeCopied(t("What we agreed"), (words) => fill(said, words));
-  const [sheet, settle, score] = ["house", "settle", "score"].map((tool) => h("a", { "data-to": tool }));
-  fill(sheet, t("Rule sheet and cheat sheet, to print"));
-  fill(settle, t("Settle by these rules"));
-  fill(score, t("Score by these rules"));
+  const keepAsMine = () => keepHouse(way, book) && rememberMine(way);
+  const play = h("a.do", { "data-does": "mine", "data-to": "score", "on": { click: keepAsMine } });
+  const settle = h("a", { "data-to": "settle", "on": { click: keepAsMine } }, t("Settle by these rules"));
+  const sheet = h("a", { "data-to": "house" }, t("Rule sheet and cheat sheet, to print"));
+  const next = h("p.next");
   const share = makeShare({ link, text: () => textOf(book, view, link()), title: () => heading.textContent });
 
-  const keepAsMine = () => {
-    const stays = keepHouse(view.state.agreed, book) && rememberMine(view.state.agreed);
-    const done = t("These rules are your variant in all tools on this device.");
-    const unkept = !stays && t("This browser keeps nothing, so only until you leave the page.");
-    fill(said, paragraph([done, unkept]));
-  };
   const copy = () => copied.copy(textOf(book, view, link()), t("Copied: what you agreed, and who gave way."));
   const button = (does, label, act, kind = "button") =>
     h(kind, { "type": "button", "data-does": does, "on": { click: act } }, label);
@@ -58,9 +61,11 @@ export const makeAgreed = ({ book, onName, link }) => {
     "section.agreed",
     { "aria-labelledby": "agreed-title" },
     heading,
-    h("div.toolbar", {}, button("mine", t("My variant in all tools"), keepAsMine, "button.go"), share),
+    next,
+    h("div.toolbar", {}, play),
+    h("p.onward", {}, settle, sheet),
+    share,
     said,
-    h("p.onward", {}, sheet, settle, score),
     h("div.field", {}, h("label", { for: "table" }, t("Your name for these rules")), name),
     h("div.toolbar", {}, button("copy", t("Copy as text for the chat"), copy)),
     copied.field,
@@ -72,12 +77,22 @@ export const makeAgreed = ({ book, onName, link }) => {
     view = now;
     element.hidden = !state.agreed || !yes.every(Boolean);
     if (element.hidden) return;
-    const way = state.agreed;
-    fill(heading, way.called ? t("Agreed: {name}", { name: way.called }) : t("Agreed"));
-    if (name.value.trim() !== way.called) name.value = way.called;
-    for (const [to, tool] of [[sheet, "house"], [settle, "settle"], [score, "score"]]) {
-      to.href = addressOf(pageAt(`${tool}/`), [["v", shortRef(way)]]);
-    }
+    const called = calledOf(state);
+    way = namedWay(book, state);
+    fill(heading, called ? t("Agreed: {name}", { name: called }) : t("Agreed"));
+    const isNaming = document.activeElement === name; // an empty field is then no name yet, and stays empty
+    if (!isNaming && name.value.trim() !== called) name.value = called;
+    for (const to of [play, settle, sheet]) to.href = addressOf(pageAt(`${to.dataset.to}/`), [["v", shortRef(way)]]);
+    const isMine = mine(book)?.ref === way.ref;
+    fill(play, isMine ? t("Score by these rules") : t("Play by these rules"));
+    fill(
+      next,
+      isMine ? t("These rules are your variant in all tools on this device.") : paragraph([
+        t("One thing is left, on each phone: the tools here do not go by these rules yet."),
+        t("“Play by these rules” makes them your variant in all tools, and opens Score it."),
+        !keeps() && t("This browser keeps nothing, so only until you leave the page."),
+      ]),
+    );
     if (isNew) {
       fill(said);
       copied.field.hidden = true;
@@ -89,7 +104,7 @@ export const makeAgreed = ({ book, onName, link }) => {
 /** Return a sheet as text for a chat: who says yes, the answers where you differ or somebody gives way, and the link. */
 const textOf = (book, view, link) => {
   const { state, names, standing, ordered, sheet } = view;
-  const way = state.agreed;
+  const way = namedWay(book, state);
   const given = new Set(sheet.giving.flatMap(Object.keys));
   const line = (question) => {
     const gave = names.filter((_, place) => question in sheet.giving[place]);

@@ -162,17 +162,14 @@ export const makeMeeting = ({ book, matters, onChoose }) => {
   return { element, update, focus: () => heading.focus() };
 };
 
-/** Make the note of somebody who was removed; `update(name)` shows it, "" hides it. */
+/** Make the note of who was removed; `update({name})` shows it, of all if the name is ""; null hides it. */
 export const makeRemoved = ({ onUndo }) => {
   const element = h("div.noted.removed", { role: "status" });
-  const update = (name) =>
-    fill(
-      element,
-      name &&
-        [
-          h("p", {}, t("{name} is removed.", { name })),
-          h("div.toolbar", {}, button("back-in", t("Put {name} back", { name }), onUndo)),
-        ],
-    );
+  const update = (removed) => {
+    const { name } = removed || {};
+    const said = name ? t("{name} is removed.", { name }) : t("The table is cleared.");
+    const back = name ? t("Put {name} back", { name }) : t("Put it back");
+    fill(element, removed && [h("p", {}, said), h("div.toolbar", {}, button("back-in", back, onUndo))]);
+  };
   return { element, update };
 };

@@ -16,7 +16,6 @@ import { newMark, readPerson, refOf, shortName, wayOf } from "./person.js";
 import { nameOf } from "./table-state.js";
 
 const DRAFT = "agree.draft";
-const ENOUGH = 3; // answers that are something to go by
 
 const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
 
@@ -164,7 +163,7 @@ export const makeEntry = ({ book, onPerson }) => {
     if (next) question.update(next, leftOf(book, answersOf()), draft.asked.length + 1);
     given.hidden = !draft.asking;
     fill(given, draft.asking && draft.asked.map(answeredRow));
-    write(enough, draft.asking ? enoughText(draft.asked.length, Boolean(next)) : "");
+    write(enough, draft.asking ? enoughText(Boolean(next)) : "");
     drawButtons();
   };
 
@@ -198,7 +197,7 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   const drawHeading = () => {
-    const first = table.people.length ? t("And the next?") : t("How do you play?");
+    const first = table.people.length ? tp("of a person at the table", "And the next?") : t("How do you play?");
     const title = draft.was !== null ? t("Change the answers") : table.agreed ? t("Joining late?") : first;
     fill(heading, title);
   };
@@ -230,15 +229,8 @@ const answerShown = (book, id, answer) => {
   return answer === null ? h("i", {}, t("not known")) : h("b", {}, book.label(id, answer));
 };
 
-const enoughText = (count, isMore) => {
-  if (!isMore) return t("That was the last question.");
-  if (count < ENOUGH) return t("Stop whenever you like, and add what you have said.");
-  return tn(
-    "{n} question is enough for most tables. Add what was said, or go on.",
-    "{n} questions are enough for most tables. Add what was said, or go on.",
-    count,
-  );
-};
+const enoughText = (isMore) =>
+  isMore ? t("Stop whenever you like, and add what you have said.") : t("That was the last question.");
 
 const inOrder = (book, asked) => {
   const order = mostTelling(book);
@@ -301,7 +293,7 @@ export const makeSeats = ({ book, actions }) => {
         // Translators: a button: shows somebody's link, and the code that a camera reads
         act("show", t("Link and code of {name}", { name }), t("link and code")),
         act("edit", t("Change the answers of {name}", { name }), t("change")),
-        act("remove", t("Remove {name}", { name }), t("remove")),
+        act("remove", t("Remove {name}", { name }), tp("of a person", "remove")),
       ),
     );
   };

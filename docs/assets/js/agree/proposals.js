@@ -4,7 +4,7 @@ import { fitsTo } from "../book/fits.js";
 import { isGiven } from "../book/documented.js";
 import { mark } from "../language.js";
 import { isPlayable, wishesOf } from "./person.js";
-import { compareBurdens, effectOf, heaviestFirst, settling } from "./settling.js";
+import { canBePlayed, compareBurdens, effectOf, heaviestFirst, settling, voicesFor } from "./settling.js";
 
 /** The definition of a proposal. */
 export const DEFINITION = [
@@ -14,9 +14,10 @@ export const DEFINITION = [
       "game that is nearest to that.",
   ),
   mark(
-    "Silence is no consent. An answer that adds something (a bonus, a liability, a duty, an instant win, a bar) is " +
-      "taken only if all of you have spoken of it. If only some bring it and the others say nothing, it is an extra: " +
-      "off until you switch it on and everybody says yes. What nobody brings is off, whatever a documented game says.",
+    "Silence is no consent. An answer that adds something (a bonus, a penalty that is multiplied, a liability, a " +
+      "duty, an instant win, a bar) is taken only if all of you have spoken of it. If only some bring it and the " +
+      "others say nothing, it is an extra: off until you switch it on and everybody says yes. What nobody brings " +
+      "is off, whatever a documented game says.",
   ),
   mark(
     "Whoever wants another answer gives way, by as many deals of a hundred as it changes who wins, and by at least " +
@@ -91,6 +92,43 @@ export const givingOf = ({ book, wishes, weigh }, answers) =>
     const given = Object.entries(own).map(([id, wish]) => [id, weigh(id, wish, effectOf(book, id, answers[id]))]);
     return Object.fromEntries(given.filter(([, weight]) => weight));
   });
+
+/**
+ * Return why an answer was taken and not the one that comes nearest to it, as the definition has it: `silent` if nobody
+ * may switch it on, as not all have spoken of it; where both cost as much, `larger` if fewer wishes are refused, `even`
+ * if whoever gives way most gives way less, `words` if more want it in so many words, `accounts` if more say so, and
+ * `first` if it is the first in the list. Null if it costs less, or was taken for the sake of other answers.
+ */
+export const reasonFor = ({ book, wishes, weigh, allows }, answers, question) => {
+  const taken = effectOf(book, question, answers[question]);
+  if (book.questions[question].without === taken && !allows(question)) return "silent";
+  const own = wishes.map((own) => own[question]);
+  const givenTo = (effect) => own.map((wish) => (wish === undefined ? 0 : weigh(question, wish, effect)));
+  const sum = (list) => list.reduce((all, one) => all + one, 0);
+  const refused = (effect) => givenTo(effect).filter(Boolean).length;
+  const others = [...new Set(own)].filter((wish) => wish && weigh(question, wish, taken));
+  const rivals = others.filter((wish) => canBePlayed(book, question, wish));
+  const cost = sum(givenTo(taken));
+  const even = rivals.filter((wish) => sum(givenTo(wish)) === cost);
+  if (!even.length || rivals.some((wish) => sum(givenTo(wish)) < cost)) return null;
+  const least = Math.min(...even.map(refused));
+  if (refused(taken) !== least) return refused(taken) < least ? "larger" : null;
+  const burdens = burdensOf(givingOf({ book, wishes, weigh }, answers));
+  const here = givenTo(taken);
+  const spread = (effect) => {
+    const there = givenTo(effect);
+    return heaviestFirst(burdens.map((burden, at) => burden - here[at] + there[at]));
+  };
+  const now = heaviestFirst(burdens);
+  const near = even.filter((wish) => refused(wish) === least);
+  if (near.some((wish) => compareBurdens(spread(wish), now) < 0)) return null;
+  const nearest = near.filter((wish) => !compareBurdens(spread(wish), now));
+  if (!nearest.length) return "even";
+  const literally = (effect) => own.filter((wish) => wish === effect).length;
+  const voices = (effect) => voicesFor(book, question, effect);
+  if (nearest.every((wish) => literally(wish) < literally(taken))) return "words";
+  return nearest.every((wish) => voices(wish) < voices(taken)) ? "accounts" : "first";
+};
 
 /** Return by how much each person gives way in all. */
 export const burdensOf = (giving) =>

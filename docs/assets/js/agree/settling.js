@@ -284,7 +284,7 @@ export const candidatesOf = (book, { wishes, weigh, allows }, base, question, mu
     return { effect, burdens, loss: unwished + AGAINST_A_MUST * Number(must !== null && effect !== must) };
   });
   const literally = (effect) => wishes.filter(({ [question]: wish }) => wish === effect).length;
-  const voices = (effect) => (playable.length && voicesOf(book, question, "").get(effect)) || 0;
+  const voices = (effect) => (playable.length ? voicesFor(book, question, effect) : 0);
   list.sort((first, second) =>
     first.loss - second.loss ||
     literally(second.effect) - literally(first.effect) ||
@@ -308,13 +308,17 @@ const knownCandidates = (book, table, base, question, must) => {
   return known.get(key);
 };
 
-const canBePlayed = remembered(isPlayable);
+/** Tell whether an engine can play an answer. */
+export const canBePlayed = remembered(isPlayable);
 
 /** Return the answers that are said to a question, as wishes, to the number of voices that say so. */
 const voicesOf = remembered((book, question) => {
   const { saying } = splitOf(book, book.ways, question);
   return new Map([...saying].map(([said, count]) => [wishOf(book, question, said), count]));
 });
+
+/** Return how many voices say an answer, by what it does, to a question. */
+export const voicesFor = (book, question, effect) => voicesOf(book, question, "").get(effect) ?? 0;
 
 /** Order two answers by the places of their options. */
 const inPlace = ({ options }, first, second) => {

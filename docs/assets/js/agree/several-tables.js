@@ -6,7 +6,8 @@ import { alone, effectOf } from "./settling.js";
 /**
  * Return what can be done if so many as there are cannot play by some answers: `{players, tables, dealing}`; null if
  * they can. `players` are the numbers that can. `tables` is `{people, changes}`, the places of the people table by
- * table, and `dealing` is `{changes}`, by which all play at one; null if nothing is documented. `changes` are answers
+ * table, and `dealing` is `{changes}`, by which all play at one; null if nothing is documented. No table is
+ * larger than the answers seat. `changes` are answers
  * about dealing, question to answer, as few other ones as can be; a table more counts as one.
  * @param table what `proposals.js` knows of the people
  */
@@ -14,8 +15,10 @@ export const seatingOf = (table, answers) => {
   const { book, count } = table;
   const players = playersBy(book, answers);
   if (count < 2 || players.includes(count)) return null;
-  const apart = dealingBy(book, answers, (some) => sizesOf(count, some)?.length ?? null);
-  const sizes = apart && sizesOf(count, playersBy(book, { ...answers, ...apart }));
+  const most = Math.max(...players);
+  const sizesBy = (some) => sizesOf(count, some.filter((size) => size <= most));
+  const apart = dealingBy(book, answers, (some) => sizesBy(some)?.length ?? null);
+  const sizes = apart && sizesBy(playersBy(book, { ...answers, ...apart }));
   const dealing = dealingBy(book, answers, (some) => (some.includes(count) ? 0 : null));
   return {
     players,

@@ -1,15 +1,26 @@
 /**
  * The sheet: the answers of a proposal to all that some people differ on, the weightiest first, each with who has it and
- * who gives way; below the line the extras; and what everybody has said to it.
+ * who gives way; what one alone says; below the line the extras; and what everybody has said to it.
  */
 
 import { prose, questionPage } from "../compare/parts.js";
-import { listed, number, rich, t, tn, tp } from "../language.js";
+import { listed, mark, number, rich, t, tn, tp } from "../language.js";
 import { fill, h } from "../ui/dom.js";
-import { about, names as inARow } from "../ui/text.js";
+import { about } from "../ui/text.js";
 import { isPlayable } from "./person.js";
-import { burdensOf, DEFINITION, givingOf, withInstead } from "./proposals.js";
+import { DEFINITION, reasonFor, withInstead } from "./proposals.js";
 import { alone, effectOf } from "./settling.js";
+
+const WEIGHTY = 5; // deals of a hundred that a rule turns; below, its line is short
+
+const REASONS = {
+  silent: mark("It is off, as not all of you have spoken of it."),
+  larger: mark("It costs you as much either way; more of you have it."),
+  even: mark("It costs as many of you as much either way; so whoever gives way most gives way less."),
+  words: mark("It costs as many of you as much either way; more of you say it in these words."),
+  accounts: mark("It costs as many of you as much either way; more documented games have it."),
+  first: mark("It costs as many of you as much either way; it stands first in the list of answers."),
+};
 
 /** Say how far a table agrees, in a sentence. */
 export const outcomeText = ({ differing, alike }) => {
@@ -46,8 +57,9 @@ export const yesText = ({ state, names, yes }) => {
  * @param drawHand draws a hand that shows a difference, as `agree.js` has it
  * @param below stands below the yes of everybody
  * @param actions `show(kind)` another proposal, null the sheet on the table; `home(place)`; `put(sheet, question)` on
- *   the table, or null to take it away, for another answer to a question; `yes(place, sheet, isYes)`; `mind(place, question)`; `split(places, changes)` to one of several
- *   tables
+ *   the table, or null to take it away, for another answer to a question; `yes(place, sheet, isYes)`; `sit(place)` at
+ *   this device; `mind(place, question)`;
+ *   `split(places)` to one of several tables
  * @returns `{element, update, focus}`; `update(view)` draws what `agree.js` has worked out
  */
 export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
@@ -67,8 +79,12 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
       seatingNote(),
       gaveList(),
       lines(),
+      singles(),
       extras(),
+      wayToYes(),
       ticks(),
+      ground(),
+      homeField(),
       folds(),
     );
   };
@@ -85,7 +101,8 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
   /** Return what a proposal is, in a few words. */
   const titleOf = ({ kinds, base }) => {
     if (kinds.includes("weighed")) return t("What costs you least");
-    if (kinds.includes("game")) return book.byId[base].name;
+    // Translators: a button that shows another proposal: all is as a documented game, by its name, says
+    if (kinds.includes("game")) return t("As a documented game: {name}", { name: book.byId[base].name });
     return t("As {name} plays", { name: view.names[view.state.home] });
   };
 
@@ -102,25 +119,29 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
         },
         label,
       );
-    const home = h(
-      "select",
-      { id: "home", on: { change: () => actions.home(home.value === "" ? null : Number(home.value)) } },
-      h("option", { value: "" }, t("Nobody's")),
-      view.names.map((name, at) => h("option", { value: at, selected: at === state.home }, name)),
-    );
     return h(
       "div.choosing",
       {},
+      h("p.quiet", { id: "proposals-title" }, t("Proposals")),
       h(
         "div.toolbar.modes",
-        { "role": "group", "aria-label": t("Proposals") },
+        { "role": "group", "aria-labelledby": "proposals-title" },
         state.agreed && choice(t("On the table"), [], view.isOnTable),
         proposals.map((proposal) =>
           choice(titleOf(proposal), proposal.kinds, !view.isOnTable && proposal === view.sheet)
         ),
       ),
-      h("div.field", {}, h("label", { for: "home" }, t("Whose home is it?")), home),
     );
+  };
+
+  const homeField = () => {
+    const home = h(
+      "select",
+      { id: "home", on: { change: () => actions.home(home.value === "" ? null : Number(home.value)) } },
+      h("option", { value: "" }, t("Nobody's")),
+      view.names.map((name, at) => h("option", { value: at, selected: at === view.state.home }, name)),
+    );
+    return h("div.field", {}, h("label", { for: "home" }, t("Whose home is it?")), home);
   };
 
   const reasons = () => {
@@ -129,23 +150,41 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     const isGame = kinds.includes("game");
     return [
       kinds.includes("weighed") && h("p", {}, t("Of all that goes together, this costs you least.")),
-      isGame && h("p", {}, rich(t("As {game} says, wherever it says anything; its extras are off."), { game })),
+      isGame &&
+      h(
+        "p",
+        {},
+        rich(t("You play as {game} says, wherever it says anything; its extras are off."), { game }),
+        " ",
+        t("Of all documented games this one costs you least."),
+      ),
       kinds.includes("home") &&
       h("p", {}, t("As {name} plays, whose home it is.", { name: view.names[view.state.home] })),
-      !isGame && h("p.quiet", {}, rich(t("What nobody says is as in {game}."), { game })),
     ];
   };
 
-  /** Say who gives way on how many rules, and by how much. */
+  /** Say whence the rest is taken. */
+  const ground = () => {
+    const base = book.byId[view.sheet.base];
+    const game = h("a", { href: book.page(base) }, base.name);
+    return h("p.quiet", {}, rich(t("What nobody says is as in {game}."), { game }));
+  };
+
+  /** Say who gives way on how many rules, whoever gives way most first, and how much the weightiest of them weighs. */
   const gaveList = () => {
     const { names, sheet } = view;
     const none = names.filter((_, at) => !sheet.burdens[at]);
     if (none.length === names.length) return h("p.gave", {}, t("Nobody gives way."));
     const line = (name, at) => {
-      const slots = { name, deals: number(sheet.burdens[at]) };
-      const count = Object.keys(sheet.giving[at]).length;
-      // Translators: {deals} is how many deals of a hundred these rules turn
-      return tn("{name} gives way on {n} rule, by {deals}", "{name} gives way on {n} rules, by {deals}", count, slots);
+      const weights = Object.values(sheet.giving[at]);
+      const slots = { name, deals: number(Math.max(...weights)) };
+      // Translators: {deals} is how many deals of a hundred the rule turns, or the one of them that turns most
+      return tn(
+        "{name} gives way on {n} rule, which weighs {deals} of 100",
+        "{name} gives way on {n} rules; the weightiest weighs {deals} of 100",
+        weights.length,
+        slots,
+      );
     };
     const order = names.map((_, at) => at).filter((at) => sheet.burdens[at])
       .sort((first, second) => sheet.burdens[second] - sheet.burdens[first]);
@@ -162,7 +201,11 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
             tn("{names} gets everything", "{names} get everything", none.length, { names: listed(none) }),
           ),
       ),
-      h("p.quiet", {}, t("The number is how many deals of a hundred have another winner by that.")),
+      h(
+        "p.quiet",
+        {},
+        t("A rule weighs 30 of 100 if by it somebody else wins 30 deals of 100. Whoever gives way most stands first."),
+      ),
     ];
   };
 
@@ -177,7 +220,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
 
   const seated = ({ players, tables, dealing }) => {
     const slots = { players: listed(players.map(number), "or"), n: number(view.names.length) };
-    const told = (changes) => listed(Object.entries(changes).map(([id, answer]) => labelOf(id, answer)));
+    const told = (changes) => listed(Object.entries(changes).map(([id, answer]) => ruleTold(id, answer)));
     const namesAt = (places) => listed(places.map((at) => view.names[at]));
     const change = (changes) => ({ ...view.sheet, answers: { ...view.sheet.answers, ...changes } });
     return [
@@ -192,12 +235,16 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
           tables.people.length,
         ),
       ),
+      !tables && view.names.length > Math.max(...players) &&
+      h("p", {}, t("So many as you are cannot be split into tables of that size.")),
       tables &&
       h(
         "div.toolbar",
         {},
         tables.people.map((places) => button("split", namesAt(places), () => actions.split(places))),
       ),
+      tables && Object.keys(tables.changes).length > 0 &&
+      h("p.quiet", {}, prose(t("At a table of that size: {answers}", { answers: told(tables.changes) }))),
       dealing &&
       h(
         "div.toolbar",
@@ -213,63 +260,125 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
 
   // Line by line
 
+  const isGiven = (question) => view.sheet.giving.some((given) => question in given);
+
   const lines = () => {
-    const { sheet, standing, ordered } = view;
-    const given = new Set(sheet.giving.flatMap(Object.keys));
-    const told = ordered.filter((id) => standing.differing.includes(id) || given.has(id) || isOn(id));
+    const { standing, ordered } = view;
+    const told = ordered.filter((id) => standing.differing.includes(id) || isGiven(id) || isOn(id));
     if (!told.length) return null;
-    return h("ol.lines", {}, told.map(line));
+    return h("ol.lines", {}, told.map((id) => isOn(id) || isWeighty(id) ? line(id) : shortLine(id, whose(id))));
   };
+
+  /** Tell whether a rule turns many deals, by the two wishes that are furthest apart. */
+  const isWeighty = (question) => {
+    const wishes = wishesOn(question);
+    const most = wishes.flatMap((one) => wishes.map((other) => view.table.weigh(question, one, other)));
+    return Math.max(0, ...most) >= WEIGHTY;
+  };
+
+  /** Return the rules of which one alone says anything, person by person: each of them is seen before the yes. */
+  const singles = () => {
+    const told = view.ordered.filter((id) => view.standing.single.includes(id) && !isGiven(id));
+    if (!told.length) return null;
+    const by = (place) => told.filter((id) => view.table.stated[place][id] !== undefined);
+    return h(
+      "section.singles",
+      { "aria-labelledby": "singles-title" },
+      h(
+        "h3",
+        { id: "singles-title" },
+        tn(
+          "{n} rule of which only one of you says anything, and so it is played",
+          "{n} rules of which only one of you says anything, and so they are played",
+          told.length,
+        ),
+      ),
+      view.names.map((name, place) =>
+        by(place).length > 0 && [
+          h("p.quiet", {}, t("As {name} plays.", { name })),
+          h("ol.lines", {}, by(place).map((id) => shortLine(id))),
+        ]
+      ),
+    );
+  };
+
+  /** Return a line of a few words that opens to the other answers. */
+  const shortLine = (question, whose = null) =>
+    h(
+      "li.light",
+      { "data-question": question },
+      fold(
+        `instead ${question}`,
+        [
+          h("span.rule", {}, about(book.questions[question].short, "")),
+          " ",
+          h("span.taken", {}, prose(labelOf(question, view.sheet.answers[question]))),
+          whose && [" ", whose],
+        ],
+        () => [h("p.quiet", {}, weightOf(question)), instead(question)],
+        true,
+        "details.folded",
+      ),
+    );
+
+  const weightOf = (question) => matters.words(question, [...view.table.stated, { [question]: takenOf(question) }]);
 
   const extraOn = (question) => view.table.extras.find((extra) => extra.question === question);
   const isOn = (question) => extraOn(question) && takenOf(question) !== book.questions[question].without;
 
-  const line = (question) => {
-    const taken = takenOf(question);
-    const extra = extraOn(question);
-    const others = wishesOn(question).filter((wish) => view.table.weigh(question, wish, taken));
-    const having = view.names.filter((_, at) => {
-      const own = view.table.stated[at][question];
-      return own !== undefined && !view.table.weigh(question, own, taken);
-    });
-    return h(
+  const line = (question) =>
+    h(
       "li",
       { "data-question": question },
-      h(
-        "p.rule",
-        {},
-        h("b", {}, book.questions[question].short),
-        " ",
-        h("small", {}, matters.words(question, [...view.table.stated, { [question]: taken }])),
-      ),
+      h("p.rule", {}, h("b", {}, book.questions[question].short), " ", h("small", {}, weightOf(question))),
       h("p.taken", {}, h("strong", {}, prose(labelOf(question, view.sheet.answers[question])))),
-      h(
-        "p.whose",
-        {},
-        // Translators: {names} are the people who have a rule as it stands above
-        having.length > 0 &&
-          h(
-            "span",
-            {},
-            having.length === 1
-              ? t("As {name} plays.", { name: having[0] })
-              : t("As {names} play.", { names: listed(having) }),
-            " ",
-          ),
-        others.map((wish) => [
-          h("span", {}, prose(giving(question, wish))),
-          isPlayable(book, question, wish) ? " " : h("span.quiet", {}, " ", t("The tools here cannot play that."), " "),
-        ]),
-        extra &&
-          h(
-            "span",
-            {},
-            t("{names} have not spoken of it.", { names: listed(extra.silent.map((at) => view.names[at])) }),
-          ),
-      ),
+      h("p", {}, whose(question)),
       fold(`instead ${question}`, tp("to choose", "Another answer"), () => instead(question), true, "details.folded"),
     );
+
+  /** Say who has an answer, who gives way, and why it was taken if the numbers do not tell. */
+  const whose = (question) => {
+    const { table, sheet, proposals } = view;
+    const taken = takenOf(question);
+    const extra = extraOn(question);
+    const weighed = proposals.find(({ kinds }) => kinds.includes("weighed"));
+    const isWeighed = weighed && effectOf(book, question, weighed.answers[question]) === taken;
+    const reason = isWeighed && view.standing.differing.includes(question) && reasonFor(table, sheet.answers, question);
+    const others = wishesOn(question).filter((wish) => table.weigh(question, wish, taken));
+    const having = view.names.filter((_, at) => {
+      const own = table.stated[at][question];
+      return own !== undefined && !table.weigh(question, own, taken);
+    });
+    return h(
+      "span.whose",
+      {},
+      // Translators: {names} are the people who have a rule as it stands above
+      having.length > 0 &&
+        h(
+          "span",
+          {},
+          having.length === 1
+            ? t("As {name} plays.", { name: having[0] })
+            : t("As {names} play.", { names: listed(having) }),
+          " ",
+        ),
+      others.map((wish) => [
+        h("span", {}, prose(giving(question, wish))),
+        isPlayable(book, question, wish) ? " " : h("span.quiet", {}, " ", t("The tools here cannot play that."), " "),
+      ]),
+      extra &&
+        h(
+          "span",
+          {},
+          t("{names} have not spoken of it.", { names: listed(extra.silent.map((at) => view.names[at])) }),
+        ),
+      reason && h("span.why", {}, t(REASONS[reason])),
+    );
   };
+
+  /** Return a rule with an answer in quotation marks, which stands apart from others in a list. */
+  const ruleTold = (question, answer) =>
+    about(book.questions[question].short, t("“{answer}”", { answer: labelOf(question, answer) }));
 
   const giving = (question, wish) => {
     const names = wishers(question, wish);
@@ -312,14 +421,13 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     const others = Object.keys(answers).filter((id) =>
       id !== question && effectOf(book, id, answers[id]) !== effectOf(book, id, sheet.answers[id])
     );
-    const after = burdensOf(givingOf(table, answers));
     const moved = names.flatMap((name, at) => {
-      const change = after[at] - sheet.burdens[at];
-      // Translators: of a person: gives way by so many deals of a hundred more, or fewer
-      if (change > 0) return [t("{name} +{deals}", { name, deals: number(change) })];
-      return change ? [t("{name} −{deals}", { name, deals: number(-change) })] : [];
+      const own = table.stated[at][question];
+      const deals = own === undefined ? 0 : table.weigh(question, own, effect);
+      // Translators: of a person: gives way on a rule that turns so many deals of a hundred
+      return deals ? [t("{name} ({deals} of 100)", { name, deals: number(deals) })] : [];
     });
-    const also = others.map((id) => about(book.questions[id].short, labelOf(id, answers[id])));
+    const also = others.map((id) => ruleTold(id, answers[id]));
     return h(
       "div.other",
       { "data-answer": effect },
@@ -328,8 +436,8 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
         "p.quiet",
         {},
         moved.length
-          ? t("Giving way then: {changes}.", { changes: inARow(moved) })
-          : t("Nobody gives way more or less then."),
+          ? t("Giving way here then: {changes}.", { changes: listed(moved) })
+          : t("Nobody gives way here then."),
       ),
       also.length > 0 && h("p.quiet", {}, prose(t("It goes only with: {answers}.", { answers: listed(also) }))),
       button("instead", t("Put this in"), () => actions.put({ ...sheet, answers }, question)),
@@ -398,8 +506,27 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
 
   // Yes
 
+  /** Return what leads to the yes from wherever one reads, and says what there is to read before it. */
+  const wayToYes = () => {
+    const { standing, table, yes, names } = view;
+    const off = table.extras.filter(({ question }) => !isOn(question)).length;
+    const parts = [
+      standing.differing.length > 0 && tn("{n} difference", "{n} differences", standing.differing.length),
+      standing.single.length > 0 && tn("{n} rule from one alone", "{n} rules from one alone", standing.single.length),
+      off > 0 && tn("{n} extra, off", "{n} extras, off", off),
+    ];
+    const said = view.isOnTable ? yes.filter(Boolean).length : 0;
+    return h(
+      "a.to-yes.no-print",
+      { href: "#ticks-title" },
+      // Translators: a link to the place where people say yes; {n} of {all} have
+      h("b", {}, t("To the yes: {n} of {all}", { n: number(said), all: number(names.length) })),
+      h("small", {}, listed(parts.filter(Boolean))),
+    );
+  };
+
   const ticks = () => {
-    const { state, names, yes, isOnTable, mine, sheet } = view;
+    const { state, names, yes, isOnTable, mine, here, sheet } = view;
     const tick = (name, at) => {
       const isYes = isOnTable && yes[at];
       const isOwn = mine.length === 1 && mine[0] === at && !isYes;
@@ -420,7 +547,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     return h(
       "section.ticks",
       { "aria-labelledby": "ticks-title" },
-      h("h3", { id: "ticks-title" }, t("Do you all say yes to this sheet?")),
+      h("h3", { id: "ticks-title", tabindex: -1 }, t("Do you all say yes to this sheet?")),
       !isOnTable && onTable.length > 0 &&
         h(
           "p.warn",
@@ -429,11 +556,38 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
             names: listed(onTable),
           }),
         ),
-      h("div.toolbar", {}, names.map(tick)),
+      h("div.toolbar", {}, names.map((name, at) => here.includes(at) && tick(name, at))),
+      elsewhere(),
       before.map((text) => h("p.warn.before", {}, prose(text))),
       below,
       isOnTable && h("div.toolbar", {}, button("undo", t("Take the sheet off the table"), () => actions.put(null))),
     );
+  };
+
+  /** Say who says yes on a phone of their own, and let somebody say that this one is theirs. */
+  const elsewhere = () => {
+    const { names, yes, isOnTable, mine, here } = view;
+    const others = names.map((_, at) => at).filter((at) => !here.includes(at));
+    if (!others.length) return null;
+    const said = others.map((at) => (isOnTable && yes[at] ? `✓ ${names[at]}` : names[at]));
+    const sit = (label) =>
+      h("div.toolbar", {}, others.map((at) => button("sit", label(names[at]), () => actions.sit(at))));
+    if (!mine.length) {
+      return [
+        h("p", {}, t("Who of them are you? A phone says yes for whoever sits at it.")),
+        sit((name) => t("I am {name}", { name })),
+      ];
+    }
+    return [
+      h("p.quiet", {}, t("On their own phones: {names}", { names: listed(said) })),
+      fold(
+        "sit",
+        t("Somebody of them is at this phone"),
+        () => sit((name) => t("{name} is at this phone", { name })),
+        true,
+        "details.folded",
+      ),
+    ];
   };
 
   /** Say in what the sheet is another than the one to which somebody said yes. */
@@ -442,7 +596,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     const changes = Object.entries(yes).map(([question, answer]) =>
       about(
         book.questions[question].short,
-        t("{answer}, not “{before}”", {
+        t("“{answer}”, not “{before}”", {
           answer: labelOf(question, takenOf(question)),
           before: labelOf(question, answer),
         }),
@@ -454,23 +608,13 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
   // The rest
 
   const folds = () => {
-    const { alike, single, indifferent, unsaid } = view.standing;
+    const { alike, indifferent, unsaid } = view.standing;
     return [
       fold(
         "alike",
         tn("You agree on {n} rule", "You agree on {n} rules", alike.length),
         () => brief(alike),
         alike.length,
-      ),
-      fold(
-        "single",
-        tn(
-          "On {n} rule only one of you says anything, and so it is played",
-          "On {n} rules only one of you says anything, and so it is played",
-          single.length,
-        ),
-        () => brief(single),
-        single.length,
       ),
       fold(
         "indifferent",

@@ -147,7 +147,7 @@ class Question(compiled.Question, Record, thing="a question"):
     players: Annotated[TableSize | None, Field(exclude=True)] = None
     """The `players` of all its options, but for those that name their own."""
     without: Annotated[OptionId | None, Field(exclude=True)] = None
-    """The option under which there is no such bonus, liability, duty, instant win or bar.
+    """The option under which there is no such bonus, multiplied penalty, liability, duty, instant win or bar.
 
     Every other adds one, which a table plays only if everybody says so. Null if no answer adds anything.
     """

@@ -132,7 +132,9 @@ def test_two_sheets_that_meet_say_what_differs_and_one_is_chosen(
     taken = page.locator(f"{OTHER_SUITS} .taken").inner_text()
     assert (taken == own) is (choice == "own")
     kept, changed = ("Ka-ming", "Mei") if choice == "own" else ("Mei", "Ka-ming")
-    expect(page.locator(".before")).to_contain_text(f"{changed} said yes to another sheet. Changed since: Suit order:")
+    expect(page.locator(".before")).to_contain_text(
+        f"{changed} said yes to another sheet. Changed since: Suit order: “"
+    )
     expect(page.locator("[data-does=yes][aria-pressed=true]")).to_contain_text(kept)
 
 
@@ -193,6 +195,41 @@ def test_who_was_removed_is_put_back(opened: Open) -> None:
     settled(page)
     assert page.url == before
     expect(page.locator(".removed")).to_be_empty()
+
+
+def test_a_phone_says_yes_for_whoever_sits_at_it(phone: Phone, site_address: str) -> None:
+    """Nobody else's yes can be said there; whoever opens the sheet as nobody says first who they are."""
+    first = phone()
+    put_in(first, "Ana", "basic")
+    paste(first, f"{site_address}/agree/?p=hongkong-ip~who.1k3f90a~name.Ben&p=indonesia~who.1k3f90b~name.Cy{END}")
+    settled(first)
+    expect(first.locator("[data-does=yes]")).to_have_text(["Ana says yes"])
+    expect(first.locator(".ticks")).to_contain_text("On their own phones: Ben and Cy")
+    first.locator("[data-does=yes]").tap()
+    settled(first)
+    other = phone()
+    arrive(other, first.url)
+    settled(other)
+    expect(other.locator("[data-does=yes]")).to_have_count(0)
+    other.get_by_role("button", name="I am Cy").tap()
+    settled(other)
+    expect(other.locator("[data-does=yes]")).to_have_text(["Cy says yes"])
+    other.locator("[data-does=yes]").tap()
+    settled(other)
+    expect(other.locator("#outcome-title")).to_have_text("2 of 3 say yes; Ben not yet")
+
+
+def test_a_table_that_was_cleared_comes_back(opened: Open) -> None:
+    page = opened(QUERY)
+    settled(page)
+    say_yes(page, 1)
+    before = page.url
+    page.get_by_role("button", name="Start again").tap()
+    settled(page)
+    assert seats(page) == []
+    page.get_by_role("button", name="Put it back").tap()
+    settled(page)
+    assert page.url == before
 
 
 def test_nonsense_in_the_yes_of_a_link_is_said(opened: Open) -> None:
