@@ -9,14 +9,17 @@ import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
 
 import bigtwo
 import pytest
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.given import CardsText
 from bigtwo.book.records import Status
 from bigtwo.book.shelf import NoBook, of_project, opened
 from bigtwo.book.store import as_json
+from bigtwo.engine.cards import Cards, parse_cards
 from bigtwo.model.rulebook import Rulebook
 
 from tests import wheels
@@ -206,6 +209,25 @@ def test_what_cannot_be_is_refused_in_a_sentence(call: str, sentence: str) -> No
     with pytest.raises(ValueError, match=r"^.+$") as refused:
         eval(call, {"bigtwo": bigtwo, "rules": bigtwo.rules("basic")})
     assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("play", ["3D", "3D 3C", "3D 4D 5C 6H 7S", "3D 3C 3H 9S 9C", "3D 5C 7C 9H KS", "4D 5D"])
+@pytest.mark.parametrize("over", ["", "4S", "4S 4H", "8D 9D TD JC QS", "2D 4C 6S 8H TH", "4S 5H", "4S 4S", "3D"])
+def test_cards_are_judged_alike_however_they_are_given(play: str, over: str) -> None:
+    rules = bigtwo.rules("basic")
+    expected = rules.judge(play, over).engine
+    for mine, theirs in product(_given(play), _given(over)):
+        assert rules.judge(mine, theirs).engine == expected
+    for theirs in _given(f"{over} 1D".strip(), parse_cards(over)):
+        with pytest.raises(ValueError, match="'1D' is not a card"):
+            rules.judge(parse_cards(play), theirs)
+
+
+def _given(text: str, cards: Cards | None = None) -> list[CardsText]:
+    """Return some cards as text, as a list and a tuple of texts, and as cards with a text at the end or without."""
+    texts, read = text.split(), parse_cards(text) if cards is None else cards
+    given: list[CardsText] = [text, texts, tuple(texts), (*read[: len(texts) - 1], *texts[-1:])]
+    return [*given, read] if cards is None else given
 
 
 def test_equal_seeds_give_equal_deals_and_others_do_not() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.engine.cards import PACK, Card
@@ -30,7 +31,7 @@ def rates(rulebook: Rulebook) -> Iterator[Measured]:
     rules = rulebook.ruleset(rulebook.foundation.id)
     chance = random.Random(1)
     table = Table(rules)
-    pairs = list(_pairs(table, chance))
+    pairs = list(islice(pairs_of_plays(table, chance), PAIRS))
     hands = [tuple(chance.sample(PACK, HELD)) for _ in range(HANDS)]
 
     def compare() -> None:
@@ -56,10 +57,10 @@ def rates(rulebook: Rulebook) -> Iterator[Measured]:
     yield _measured("whole random deals", deal, DEALS, 4, per=1000, how=how)
 
 
-def _pairs(table: Table, chance: random.Random) -> Iterator[tuple[Cards, Cards]]:
+def pairs_of_plays(table: Table, chance: random.Random) -> Iterator[tuple[Cards, Cards]]:
     """Two plays of five cards that can lie on one table, each in an order of its own."""
     fives = [play.cards for play in table.plays.values() if len(play.cards) == 5]
-    for _ in range(PAIRS):
+    while True:
         play = over = chance.choice(fives)
         while not set(play).isdisjoint(over):
             over = chance.choice(fives)

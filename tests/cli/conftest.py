@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.book.contents import Book
+from bigtwo.book.shelf import of_project
 from bigtwo.cli import main
 from bigtwo.model.load import load
 from bigtwo.model.rulebook import Rulebook
@@ -12,12 +14,22 @@ from bigtwo.model.rulebook import Rulebook
 from tests.cli.running import Run
 
 
+@pytest.fixture(scope="session")
+def compiled(project: Path) -> Book:
+    return of_project(project)
+
+
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], project: Path, rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> Run:
+def read_once(project: Path, rulebook: Rulebook, compiled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives every command the project's own rules as they were read once, from YAML and compiled."""
+    own = project.resolve()
+    monkeypatch.setattr("bigtwo.cli.project.load_rules", lambda root: rulebook if root == own else load(root))
+    monkeypatch.setattr("bigtwo.cli.project.of_project", lambda root: compiled if root == own else of_project(root))
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], project: Path, read_once: None) -> Run:
     """Runs the command; exit status, standard output, standard error. The project's own rules are read once."""
-    monkeypatch.setattr(
-        "bigtwo.cli.project.load_rules", lambda root: rulebook if root == project.resolve() else load(root)
-    )
 
     def run_command(*arguments: str, root: Path = project) -> tuple[int, str, str]:
         status = main(["--root", str(root), *arguments])

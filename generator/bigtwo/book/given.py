@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bigtwo.engine.cards import Card, Cards, parse_cards
+from bigtwo.engine.cards import PACK, Card, Cards, parse_cards
 
 CardsText = str | Iterable[Card | str]
 """Cards as text, `2D 3D 4H`, or one by one."""
+
+ARE_CARDS = frozenset(PACK).issuperset
+"""Tells whether all of several things are cards: quicker than a loop."""
 
 
 class IllegalPlay(ValueError):
@@ -21,12 +24,8 @@ def cards_of(text: CardsText) -> Cards:
 
     :raises NotACard: if a part of a text is none.
     """
-    if type(text) is tuple:
-        for each in text:  # a loop, because it is the quickest way, and this stands before every verdict
-            if type(each) is not Card:
-                break
-        else:
-            return text
+    if type(text) is tuple and ARE_CARDS(text):
+        return text
     if isinstance(text, str):
         return parse_cards(text)
     return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))

@@ -19,7 +19,7 @@ from bigtwo.engine.ruleset import RuleSet
 
 from .contents import Book, variants_in_order
 from .evidence import Evidence
-from .given import CardsText, IllegalPlay, cards_of
+from .given import ARE_CARDS, CardsText, IllegalPlay, cards_of
 from .lookup import known_answer, known_file, known_variant
 from .records import Profile, Question, Ruling, Share, Status
 from .shelf import book
@@ -75,15 +75,17 @@ class Place:
 
 
 class Verdict:
-    """The engine's word on a play, alone or on another one; what else it says is looked up when it is asked."""
+    """The engine's word on a play, alone or on another one; what else it says is looked up when it is asked.
+
+    `Rules.judge` makes it and fills it in: an `__init__` is one call more in what programs call most.
+    """
 
     __slots__ = ("engine", "rules")
 
-    def __init__(self, rules: Rules, engine: comparison.Verdict) -> None:
-        self.rules = rules
-        """The rules by which it was given."""
-        self.engine = engine
-        """The verdict as the engine has it, with the facts in its sentence."""
+    rules: Rules
+    """The rules by which it was given."""
+    engine: comparison.Verdict
+    """The verdict as the engine has it, with the facts in its sentence."""
 
     def __bool__(self) -> bool:
         """Tell whether the play is legal: it leads, or beats what lies there."""
@@ -332,10 +334,21 @@ class Rules:
         :raises NotACard: if a part of a text is none.
         :raises IllegalPlay: if no card is played.
         """
+        verdict = Verdict()
+        verdict.rules = self
+        if play and type(play) is tuple and type(over) is tuple:
+            try:  # cards are taken as they are, for a look at each would cost a tenth: the engine stumbles over a text
+                verdict.engine = engine = judged(play, over, self.rules)
+            except AttributeError:
+                engine = None
+            # Of what it refuses it need not have seen every card.
+            if engine and (engine.kind or (ARE_CARDS(play) and ARE_CARDS(over))):
+                return verdict
         cards = cards_of(play)
         if not cards:
             raise IllegalPlay("no card is played: name some, as '3D 3C'")
-        return Verdict(self, judged(cards, cards_of(over), self.rules))
+        verdict.engine = judged(cards, cards_of(over), self.rules)
+        return verdict
 
     def classify(self, cards: CardsText) -> Verdict:
         """Say which combination some cards form, as a lead.
