@@ -39,6 +39,36 @@ def test_the_kinds_are_of_the_cards_on_the_table_and_of_those_played(ask: Ask) -
     ]
 
 
+def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
+    """Not by what is usual of the rule: on one pair of flushes all agree, on another they do not."""
+    shown = ask(
+        PLAYS
+        + """
+      const { claimsOn, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
+      const { linesThere } = await import("SCRIPTS/settle/place-answer.js");
+      const { t } = await import("SCRIPTS/language.js");
+      const way = book.usual.find(({ place }) => place === "hong-kong");
+      const said = (over, play) => {
+        const claim = claimsOn(cards(over), cards(play), book);
+        const verdicts = verdictsOf(book, null, cards(over), cards(play));
+        const verdict = book.judge(cards(play), cards(over), way);
+        const voices = verdicts.votesIn(way.regions);
+        const lines = linesThere(book, way, verdict, voices, claim);
+        return { voices, lines: lines.map(({ text, slots }) => t(text, { ...slots, place: way.within })) };
+      };
+      return [said("TH 4H 6H 7H KH", "9S 3S 5S 6S AS"), said("3S 4S 6S 7S KS", "9H 3H 5H 6H AH")];
+    """
+    )
+    alike, divided = shown
+    (votes,) = alike["voices"]["votes"]
+    assert alike["lines"] == [f"The spades win in Hong Kong: {votes[1]} of {votes[1]} say so."]
+    assert len(divided["voices"]["votes"]) > 1
+    assert divided["lines"][0].startswith(("Divided in Hong Kong: ", "In Hong Kong: "))
+    for _, count in divided["voices"]["votes"]:
+        assert f": {count} of {divided['voices']['all']}" in divided["lines"][0]
+    assert divided["lines"][1].startswith("So it is played here as in Basic game (pagat): ")
+
+
 TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."
 
 

@@ -6,13 +6,10 @@ from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile, Status
 from bigtwo.language.texts import _, ngettext, number
 
-WITH_ARTICLE = {"Philippines": "the Philippines"}
-"""Places that have an article inside an English sentence."""
-
 
 def rules_told(evidence: Evidence, profile: Profile) -> str:
     """Say how many rules an account states, and of where; for one that tells no whole game."""
-    stated, place = evidence.stated(profile), WITH_ARTICLE.get(profile.region, profile.region)
+    stated, place = evidence.stated(profile), evidence.place_of(profile)
     if place:
         # Translators: an account of single rules of the game, and the place that it is from
         told = ngettext("One rule, told of {place}", "{n} rules, told of {place}", stated)
