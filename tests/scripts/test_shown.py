@@ -66,7 +66,7 @@ def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
     assert divided["lines"][0].startswith(("Divided in Hong Kong: ", "In Hong Kong: "))
     for _, count in divided["voices"]["votes"]:
         assert f": {count} of {divided['voices']['all']}" in divided["lines"][0]
-    assert divided["lines"][1].startswith("So it is played here as in Basic game (pagat): ")
+    assert divided["lines"][1].endswith("is usual there, so the tools play as in Basic game (pagat): The spades win.")
 
 
 TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."

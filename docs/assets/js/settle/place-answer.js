@@ -25,7 +25,7 @@ export const linesThere = (book, way, verdict, voices, claim) => {
   const answers = all ? judgedShares(voices, claim) : "";
   const said = !all ? NOBODY : isUsual ? MOST : all < book.tables.enough ? FEW : DIVIDED;
   const isFilledIn = judging(book, way, verdict).status === "assumed";
-  const slots = { claim: claim(outcome), variant: book.foundation.name };
+  const slots = { claim: claim(outcome), variant: book.foundation.name, rule: book.questions[verdict.question].short };
   return [
     { outcome: null, text: said, slots: { answers } },
     { outcome, text: isFilledIn ? FILLED_IN : BY_RULES, slots },
@@ -39,6 +39,6 @@ const DIVIDED = mark("Divided in {place}: {answers}.");
 const FEW = mark("Few say in {place}: {answers}.");
 const MOST = mark("In {place}: {answers}.");
 const NOBODY = mark("Nobody says in {place}.");
-// Translators: what stands before says why; {variant} is "Basic game", {claim} "The spades win"
-const FILLED_IN = mark("So it is played here as in {variant}: {claim}.");
+// Translators: {rule} is the name of a rule, {variant} "Basic game", {claim} "The spades win"
+const FILLED_IN = mark("No answer to “{rule}” is usual there, so the tools play as in {variant}: {claim}.");
 const BY_RULES = mark("Played here by what is usual, rule by rule: {claim}.");
