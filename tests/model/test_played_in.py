@@ -84,3 +84,14 @@ def test_a_place_is_no_voice(rulebook: Rulebook) -> None:
 def test_every_place_has_enough_voices(rulebook: Rulebook) -> None:
     places = Places(rulebook)
     assert all(places.voices(place) >= ENOUGH for place in rulebook.places.values())
+
+
+def test_who_gives_several_answers_is_told(rulebook: Rulebook) -> None:
+    """So that "5 of 8" and "4 of 8" add up: an edition may say otherwise than its own main account."""
+    sheets = [Places(rulebook).sheet(place) for place in rulebook.places.values()]
+    answered = [each for sheet in sheets for each in sheet.values()]
+    assert any(each.several for each in answered)
+    for each in answered:
+        beyond = sum(said.tally.count for said in each.said) - each.share.answering
+        assert (each.several > 0) == (beyond > 0)
+        assert each.playing <= each.share.answering

@@ -39,6 +39,36 @@ def test_the_kinds_are_of_the_cards_on_the_table_and_of_those_played(ask: Ask) -
     ]
 
 
+def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
+    """Not by what is usual of the rule: on one pair of flushes all agree, on another they do not."""
+    shown = ask(
+        PLAYS
+        + """
+      const { claimsOn, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
+      const { linesThere } = await import("SCRIPTS/settle/place-answer.js");
+      const { t } = await import("SCRIPTS/language.js");
+      const way = book.usual.find(({ place }) => place === "hong-kong");
+      const said = (over, play) => {
+        const claim = claimsOn(cards(over), cards(play), book);
+        const verdicts = verdictsOf(book, null, cards(over), cards(play));
+        const verdict = book.judge(cards(play), cards(over), way);
+        const voices = verdicts.votesIn(way.regions);
+        const lines = linesThere(book, way, verdict, voices, claim);
+        return { voices, lines: lines.map(({ text, slots }) => t(text, { ...slots, place: way.within })) };
+      };
+      return [said("TH 4H 6H 7H KH", "9S 3S 5S 6S AS"), said("3S 4S 6S 7S KS", "9H 3H 5H 6H AH")];
+    """
+    )
+    alike, divided = shown
+    (votes,) = alike["voices"]["votes"]
+    assert alike["lines"] == [f"The spades win in Hong Kong: {votes[1]} of {votes[1]} say so."]
+    assert len(divided["voices"]["votes"]) > 1
+    assert divided["lines"][0].startswith(("Divided in Hong Kong: ", "In Hong Kong: "))
+    for _, count in divided["voices"]["votes"]:
+        assert f": {count} of {divided['voices']['all']}" in divided["lines"][0]
+    assert divided["lines"][1].endswith("is usual there, so the tools play as in Basic game (pagat): The spades win.")
+
+
 TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."
 
 
@@ -456,3 +486,16 @@ def test_a_box_that_is_ticked_leaves_only_answers_that_go_together(ask: Ask) -> 
       return faults;
     """)
     assert faults == [], json.dumps(faults[:5])
+
+
+def test_the_counts_of_the_finder_add_up_to_all_voices(ask: Ask) -> None:
+    totals = ask("""
+      const { find } = await import("SCRIPTS/variants/finding.js");
+      const { voicesIn } = await import("SCRIPTS/variants/results.js");
+      const questions = Object.entries(book.questions);
+      return questions.flatMap(([id, { options }]) => Object.keys(options).map((answer) => {
+        const finding = find(book, book.ways, { [id]: [answer] });
+        return voicesIn(finding).reduce((sum, { length }) => sum + length, finding.agreeing.count);
+      })).concat(new Set(book.ways.map(({ voice }) => voice)).size);
+    """)
+    assert len(set(totals)) == 1

@@ -205,7 +205,7 @@ const mount = (root, book) => {
     const text = ui.texts[slot];
     if (state.mode !== "duel" || !text || !readCards(text).problems.length) return;
     const [{ loaded }, { playsIn }] = await Promise.all([import("./search/hits.js"), import("./search/heard.js")]);
-    const plays = playsIn(text, (await loaded()).asking);
+    const { plays } = playsIn(text, (await loaded()).asking);
     if (!plays?.over || ui.texts[slot] !== text) return;
     turn({ over: readCards(plays.over).cards, play: readCards(plays.play).cards });
   };

@@ -238,6 +238,11 @@ class Evidence:
         absent = everybody - len(stating) - len(following) - len(silent)
         return Voices(len(stating), len(following), len(silent), absent)
 
+    def place_of(self, profile: Profile) -> str:
+        """Return the place that an account is from, as it stands inside a sentence; empty if it is tied to none."""
+        within = {place.title: place.within for place in self._rulebook.places.values()}
+        return within.get(profile.region, profile.region)
+
     def stated(self, profile: Profile) -> int:
         """Return the number of questions that an account answers itself."""
         return sum(ruling.said_as is Status.STATED for ruling in self._rulebook.rulings(profile.id).values())

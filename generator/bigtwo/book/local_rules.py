@@ -46,6 +46,13 @@ class Answered:
     share: Share
     played: Ruling
     """Usual, or filled in from the basic game."""
+    several: int
+    """The number of voices that give more than one of the answers, since their editions differ."""
+
+    @property
+    def playing(self) -> int:
+        """The number of voices that give the answer that is played."""
+        return sum(each.tally.count for each in self.said if each.ruling.said_effects == self.played.said_effects)
 
     @property
     def yields(self) -> bool:
@@ -107,6 +114,7 @@ class Places:
                 answers,
                 shares[question],
                 played[question],
+                self._several(answers),
             )
             for question, answers in said.items()
         }
@@ -119,6 +127,10 @@ class Places:
         stating = {self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated}
         counts = {each.ruling.said_effects: each.tally.count for each in answers}
         return Share(next(iter(counts.values()), 0) if given is None else counts.get(given, 0), len(stating))
+
+    def _several(self, answers: Sequence[Said]) -> int:
+        voices = Counter(self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated)
+        return sum(count > 1 for count in voices.values())
 
     def _together(
         self, usual: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, tuple[Said, ...]]

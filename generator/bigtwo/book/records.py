@@ -185,6 +185,8 @@ class Place(Profile):
     """The last part of its page's address."""
     title: str
     """The name of the place alone."""
+    within: str
+    """The same inside a sentence."""
     accounts: tuple[str, ...]
     """The ids of the accounts that speak for it."""
     typed: tuple[str, ...] = ()

@@ -177,6 +177,7 @@ def _rule_set_of(played: PlayedIn, files: Files, regions: Mapping[str, str]) -> 
         page=played.id,
         name=files.places.name.replace("{place}", played.title),
         title=played.title,
+        within=played.within or played.title,
         region=played.title,
         accounts=tuple(account for account in files.profiles if regions[account] in played.regions),
         typed=tuple(map(str, played.typed)),

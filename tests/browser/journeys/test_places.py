@@ -84,7 +84,9 @@ def test_a_place_without_a_usual_answer_says_that_it_is_filled_in(phone: Browser
     page = phone.new_page()
     page_faults = faults(page)
     arrive(page, f"{site_address}/settle/?over=10JQKA&play=23456&v=in-hong-kong")
-    expect(page.locator("[data-headline]")).to_contain_text("filled in: no answer is usual there.")
+    headline = page.locator("[data-headline] > span")
+    expect(headline.nth(0)).to_contain_text("Divided in Hong Kong: ")
+    expect(headline.nth(1)).to_contain_text("is usual there, so the tools play as in Basic game (pagat): ")
     assert not page_faults
 
 

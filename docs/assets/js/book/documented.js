@@ -24,7 +24,12 @@ export const documentedWays = (variants, rulings, questions) => {
  * Return a place as a way to play, as most of its voices say; what it does not say is the foundation's. The share of a
  * ruling is `[voices for the commonest answer, voices for any]`.
  */
-const placeOf = (id, { name, region, regions = [region], place, voices, own }, questions, foundation) => {
+const placeOf = (
+  id,
+  { name, region, regions = [region], within = region, place, voices, own },
+  questions,
+  foundation,
+) => {
   const rulings = {};
   for (const question of questions) {
     const { statements: [share = "0/0"] = [], ...ruling } = own[question] ?? {};
@@ -39,6 +44,7 @@ const placeOf = (id, { name, region, regions = [region], place, voices, own }, q
     name,
     region,
     regions,
+    within,
     base: foundation.id,
     place,
     voices,

@@ -3,11 +3,12 @@
 import { parseCards } from "../engine/cards.js";
 import { endsUnder } from "../engine/dealing.js";
 import { isGiven } from "../book/documented.js";
+import { statedTo } from "../evidence.js";
 import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { cardsText, face, nameOf } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { statusLine, statusMark, unjudgedNote } from "../ui/status.js";
-import { names as inARow } from "../ui/text.js";
+import { clauses, names as inARow } from "../ui/text.js";
 import {
   handSize,
   isVoid,
@@ -24,9 +25,11 @@ import { basis, endText, matters, ordinal, playerName, why } from "./score-words
 
 // The rules for which something is asked that few deals have
 const LAST_PLAY = ["final-play-bonus", "special-hand-bonus"];
-const STARTER = ["penalty-schedule"];
+const LARGE = "penalty-schedule";
+const STARTER = [LARGE];
 const LIABLE = ["last-card-liability"];
 const STRONG = ["special-hand-bonus"];
+const THIRTEEN = 13; // cards that each of four is dealt, by which large hands are counted
 
 /** Draw the whole form; of a deal that is only read, what it was. */
 export const formView = (model) => model.isRead ? readView(model) : entryView(model);
@@ -183,13 +186,45 @@ const dealtView = ({ book, way, rules, deal }) => {
     { "data-key": "dealt", "data-filled-in": players },
     !seated.includes(players) &&
       [t("These rules are for {numbers}.", { numbers: inARow(seated.map((n) => number(n))) }), " "],
-    !(players in rules.dealSize) && rich(
-      each * players === pack
-        ? t("How many cards so many get is not said. Filled in: {n} each ({rule}).")
-        : t("How many cards so many get is not said. Filled in: {n} each, and {left} left over ({rule})."),
-      { n: number(each), left: number(pack - each * players), rule: hands },
-    ),
+    !(players in rules.dealSize) && [
+      way.place ? dealtThere(book, way, players) : t("How many cards so many get is not said."),
+      " ",
+      rich(
+        each * players === pack
+          ? t("Filled in: {n} each ({rule}).")
+          : t("Filled in: {n} each, and {left} left over ({rule})."),
+        { n: number(each), left: number(pack - each * players), rule: hands },
+      ),
+    ],
+    each > THIRTEEN && !isFor(book, LARGE, way.answers[LARGE], players) && [
+      " ",
+      rich(t("Cards left count by their number, as where thirteen are dealt ({rule})."), {
+        rule: h("a", { href: pageAt(`rules/${LARGE}/`).href }, book.questions[LARGE].short),
+      }),
+    ],
   );
+};
+
+/** Say what the accounts of a place state that so many get, of which nothing is usual there. */
+const dealtThere = (book, { within: place, regions }, players) => {
+  const accounts = book.ways.filter(({ region }) => regions.includes(region));
+  const stated = statedTo(book, accounts, HANDS).filter(({ answer }) => isFor(book, HANDS, answer, players));
+  if (!stated.length) return t("Nobody in {place} says how many cards so many get.", { place });
+  const answers = stated.map(({ answer, tally }) => {
+    const told = answer.split(",").filter((name) => isFor(book, HANDS, name, players)).join();
+    return t("{answer}: {count}", { answer: book.label(HANDS, told), count: number(tally.count) });
+  });
+  // Translators: {answers} are answers with how many accounts give each
+  return t("How many cards so many get is not settled in {place}: {answers}.", { place, answers: clauses(answers) });
+};
+
+/** Tell whether one of the options of an answer says something for just so many players. */
+const isFor = (book, question, answer, players) => {
+  const { options } = book.questions[question];
+  return answer.split(",").some((name) => {
+    const { value, effect } = options[name];
+    return players in (value ?? options[effect]?.value ?? {});
+  });
 };
 
 /** Draw the endings other than playing it out: folded away until one is chosen. */

@@ -2,11 +2,12 @@
 
 import { openBook } from "../book.js";
 import { isBare } from "../engine/cards.js";
-import { statedTo, statingAny } from "../evidence.js";
+import { statedTo } from "../evidence.js";
 import { number, t } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
 import { claimsOn, linesOf, verdictsOf } from "../settle/verdicts.js";
 import { clauses, sentences } from "../ui/text.js";
+import { judgedThere, statedThere } from "../ui/there.js";
 
 const SHOWN = 3; // answers to a question
 
@@ -30,7 +31,9 @@ export const verdictOn = async ({ over, play }, places = []) => {
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
     line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),
     plays: drawn.map((cards) => cards.map(({ code }) => code).join("")),
-    said: asked.length ? asked.map((place) => saidThere(place, split, claim)) : otherwise(split, claim),
+    said: asked.length
+      ? asked.map((place) => judgedThere(place, verdicts.votesIn(place.regions), claim))
+      : otherwise(split, claim),
     questions: turningOn(verdicts),
   };
 };
@@ -48,19 +51,6 @@ const turningOn = ({ answers }) => {
 
 /** Return places by their ids, as rule sets that most voices there make. */
 const asPlaces = (book, ids) => ids.map((id) => book.byId[id]).filter(Boolean);
-
-/** Return how the voices of a place judge, as a sentence. */
-const saidThere = ({ region: place, regions }, split, claim) => {
-  const counts = new Map();
-  for (const [outcome, count] of regions.flatMap((region) => [...(split.get(region) ?? [])])) {
-    counts.set(outcome, (counts.get(outcome) ?? 0) + count);
-  }
-  const said = [...counts].filter(([, count]) => count).sort(([, one], [, other]) => other - one);
-  if (!said.length) return t("Nobody says in {place}.", { place });
-  // Translators: an answer, and how many accounts give it
-  const each = said.map(([outcome, count]) => t("{answer}: {count}", { answer: claim(outcome), count: number(count) }));
-  return t("In {place}: {answers}", { place, answers: clauses(each) });
-};
 
 const SEVERAL = 2; // voices of a place that say otherwise, at least, for it to be named
 
@@ -91,18 +81,4 @@ export const saidTo = async (question, places) => {
     t("{answer}: {count}", { answer: book.label(question, answer), count: number(tally.count) })
   );
   return answers.length ? [clauses(answers)] : [];
-};
-
-/** Return what the voices of a place state to a question, of how many that answer it. */
-const statedThere = (book, question, { region: place, regions }) => {
-  const stated = statedTo(book, book.ways.filter(({ region }) => regions.includes(region)), question);
-  if (!stated.length) return t("Nobody says in {place}.", { place });
-  const all = statingAny(stated);
-  const answers = stated.slice(0, SHOWN).map(({ answer, tally }) => {
-    const slots = { answer: book.label(question, answer), count: number(tally.count), all: number(all) };
-    // Translators: an answer, how many accounts of a place give it, and how many of them answer the question
-    return t("{answer}: {count} of {all}", slots);
-  });
-  // Translators: {place} is a place, {answers} what accounts from there say, with how many do
-  return t("In {place}: {answers}", { place, answers: clauses(answers) });
 };

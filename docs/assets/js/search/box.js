@@ -73,7 +73,7 @@ export const openSearch = (field) => {
   };
 
   /** Show results for what was typed, what was understood of it, and the places that are their filters. */
-  const draw = (results, typed, { places, notes }, words) => {
+  const draw = (results, typed, { places, notes, isNothing }, words) => {
     const said = sentences([...notes, paths && NO_NETWORK].filter(Boolean));
     if (!results.length) return note(said || t("Nothing was found for “{query}”.", { query: typed }));
     const chip = (place) => {
@@ -102,7 +102,7 @@ export const openSearch = (field) => {
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
     mark(-1);
-    say(sentences([said, countText(results.length)].filter(Boolean)));
+    say(sentences([said, !isNothing && countText(results.length)].filter(Boolean)));
   };
 
   /** Keep only some of the places that were named as filters. */

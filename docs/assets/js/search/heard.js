@@ -15,6 +15,7 @@ const LIKE_CARDS = /^(?=.*\d)[\da-z♣♦♥♠\uFE0E]{2,}$/iu;
 const PAIR_OF_FIGURES = /^(\d)(?!\1)\d$/;
 const MOST = 13; // cards of one play
 const SIZES = [1, 2, 3, 5]; // of plays before which an article may stand
+const FIVE = Math.max(...SIZES);
 const LONG = 6; // letters from which on a name with one letter wrong is still that name
 const LONGER = 9; // letters from which on two may be wrong
 
@@ -24,18 +25,20 @@ const noted = (what, facts) => ({ what, ...facts });
 // Plays
 
 /**
- * Read the plays in a text: `{plays, notes}`. The plays are `{over, play}`, each as typed: one that lies there and one
- * put on it, or one that is led; null if the text holds anything else.
+ * Read the plays in a text: `{plays, notes, half}`. The plays are `{over, play}`, each as typed: one that lies there and
+ * one put on it, or one that is led; null if the text holds anything else. `half` is there if cards stand on one side
+ * and words on the other: `{slot, text, words}`, the slot that the cards take.
  * @param asking `between`, words that stand between two plays, and `around`, words that may stand before and after one
  */
 export const playsIn = (typed, { between = [], around = [] }) => {
   const plain = typed.replace(LAST_MARKS, "").replace(HAN_ENDS, "$1 ").replace(HAN_BEGINS, "$1 ").trim();
   const pattern = wordsBetween(between);
-  const parts = (pattern ? plain.split(pattern) : [plain]).map((part) => playIn(part, around));
+  const whole = (pattern ? plain.split(pattern) : [plain]).map((part) => playIn(part, around));
+  const parts = whole.length === 1 ? halvesOf(whole[0]) ?? whole : whole;
   const read = parts.filter(({ cards }) => cards);
   const bad = parts.flatMap((part) => part.bad ?? []);
   const none = { plays: null, notes: [] };
-  if (parts.some((part) => !part.cards && !part.bad) || !read.length) return none;
+  if (parts.some((part) => !part.cards && !part.bad) || !read.length) return { ...none, half: halfIn(parts) };
   if (bad.length) return { plays: null, notes: [noted("no-card", { bad, read: read.map(({ text }) => text) })] };
   const isAlone = parts.length === 1;
   if (isAlone && (read[0].cards.length < 2 || PAIR_OF_FIGURES.test(plain))) return none;
@@ -51,6 +54,22 @@ export const playsIn = (typed, { between = [], around = [] }) => {
   };
 };
 
+/** Return two plays of five that stand side by side: no play has ten cards. Null if that is not what a play is. */
+const halvesOf = ({ text, cards }) => {
+  const halves = (cards?.length === 2 * FIVE ? text.split(/\s+/) : []).map((half) => ({
+    text: half,
+    cards: cardsOf(half),
+  }));
+  return halves.length === 2 && halves.every((half) => half.cards?.length === FIVE) ? halves : null;
+};
+
+/** Return the cards on one side and the words on the other, `{slot, text, words}`; null if there is anything else. */
+const halfIn = (parts) => {
+  const [cards, words] = [parts.find((part) => part.cards?.length > 1), parts.find((part) => part.words)];
+  if (parts.length !== 2 || !cards || !words) return null;
+  return { slot: parts[0] === cards ? "play" : "over", text: cards.text, words: words.words };
+};
+
 /** Return a pattern for some words that stand between others, whole; null if there are none. */
 const wordsBetween = (words) => {
   const written = [...words].sort((one, other) => other.length - one.length).map((word) => {
@@ -62,7 +81,7 @@ const wordsBetween = (words) => {
 
 /**
  * Read one play, `{text, cards}`, between words that may stand around it; or `{bad}`, what looks like a card and is
- * none.
+ * none; or `{words}`.
  */
 const playIn = (part, around) => {
   const known = new Set(around.map(folded));
@@ -74,7 +93,7 @@ const playIn = (part, around) => {
   const cards = cardsOf(text());
   if (!cards) {
     const bad = kept.filter((word) => !cardsOf(word));
-    return kept.length && bad.length && bad.every((word) => LIKE_CARDS.test(word)) ? { bad } : {};
+    return kept.length && bad.length && bad.every((word) => LIKE_CARDS.test(word)) ? { bad } : { words: text() };
   }
   if (kept[0] !== "a" || !isArticle(cards)) return { text: text(), cards };
   return { text: kept.slice(1).join(" "), cards: cards.slice(1) };
@@ -88,7 +107,7 @@ const withoutKnown = (word, known) => {
 
 /** Tell whether an `a` before a play is no ace: with it the cards are too many, or of two ranks and no five. */
 const isArticle = (cards) =>
-  cards.length > 1 && SIZES.includes(cards.length - 1) && cards.length !== Math.max(...SIZES) &&
+  cards.length > 1 && SIZES.includes(cards.length - 1) && cards.length !== FIVE &&
   cards.some(({ rank }) => rank !== cards[0].rank);
 
 /** Return the cards that a text writes; null if it holds anything else. */

@@ -34,8 +34,8 @@ const ANCHORED = 3; // results at the top, by the first question of which a plac
 const LISTS = ["rules/", "places/", "learn/"]; // offered where nothing is found
 
 /**
- * Return what is found for what somebody asks: `{results, places, heard, notes, isNear}`. The places that were named are
- * each `[address, title, ...]`; what was understood is noted in sentences; `isNear` where no result holds enough of it.
+ * Return what is found for what somebody asks: `{results, places, plays, notes, isNothing}`. The places that were named are
+ * each `[address, title, ...]`; what was understood is noted in sentences. Where nothing is found the last note says so.
  * @param most how many results at most
  * @param kept the addresses of the places that stay filters; by default all that are named
  */
@@ -45,10 +45,11 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   const read = playsIn(heard.rest, asking);
   const searched = places.length || !heard.places.length ? heard.rest : typed;
   const isMisread = !read.plays && read.notes.length > 0;
-  const words = read.plays || isMisread ? { unknown: [] } : index.sorted(searched);
+  const half = read.half && index.namesKind(read.half.words) ? read.half : null;
+  const words = read.plays || isMisread || half ? { unknown: [] } : index.sorted(searched);
   const all = isMisread ? [index.page("settle/")] : searched ? index.search(searched, most) : [];
   const results = all.filter(({ share }) => share > (read.plays ? PLAYED : ANYTHING));
-  const isNear = results.length > 0 && !read.plays && results.every(({ share }) => share < NEAR);
+  const isNear = results.length > 0 && !read.plays && !half && results.every(({ share }) => share < NEAR);
   const question = results.slice(0, ANCHORED).map(questionOf).find(Boolean);
   const pages = places.map(([address]) => index.page(address)).filter(Boolean);
   const there = pages.map((page) => (question ? { ...page, address: `${page.address}#${question}` } : page));
@@ -56,7 +57,8 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   const own = asking.places[heard.at];
   if (own) there.push(index.page(own[0]));
   results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
-  const notes = [...heard.notes, ...read.notes].map(said);
+  if (half) results.unshift(halfSettled(half, index));
+  const notes = [...heard.notes, ...read.notes, ...(half ? [{ what: "half", ...half }] : [])].map(said);
   if (words.unknown.length && results.length) notes.push(misheard(words, places));
   if (isNear) notes.push(t("No page answers this; these are near it."));
   if (results.length || read.plays) return { results: results.slice(0, most), places, plays: read.plays, notes };
@@ -66,6 +68,7 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
     places,
     plays: null,
     notes: [...notes, nothing],
+    isNothing: true,
   };
 };
 
@@ -77,6 +80,12 @@ const comparisonOf = (places, index) => {
   return { ...page, address: `${page.address}?${query}`, title };
 };
 
+/** Return Settle it as a result, with the cards of one side filled in. */
+const halfSettled = ({ slot, text }, index) => {
+  const page = index.page("settle/");
+  return { ...page, address: `${page.address}?${new URLSearchParams({ [slot]: text })}` };
+};
+
 /** Return a note on what was read as a sentence. */
 const said = ({ what, ...facts }) => NOTES[what](facts);
 
@@ -86,6 +95,8 @@ const NOTES = {
     read.length
       ? t("“{part}” is not a card; understood was {cards}.", { part: names(bad), cards: names(read) })
       : t("“{part}” is not a card.", { part: names(bad) }),
+  "half": ({ text, words }) =>
+    t("“{cards}” is read as cards, “{words}” in words: Settle it takes the cards of both.", { cards: text, words }),
   "too-many": () => t("One pack does not hold all these cards."),
   "more-plays": ({ read: [first, second] }) =>
     t("Two plays are judged at a time: {first} and {second}.", { first, second }),

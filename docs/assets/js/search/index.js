@@ -227,6 +227,11 @@ export class Index {
     return { known: telling.filter(isKnown), unknown: telling.filter((word) => !isKnown(word)) };
   }
 
+  /** Tell whether a kind of play is named. */
+  namesKind(typed) {
+    return this.#comparing.named(typed) > 0;
+  }
+
   /** Return a page as a result, by its address without the folder of a language; undefined if there is none. */
   page(address) {
     const entry = this.#entries.findIndex(([, path]) => path === address);
@@ -254,7 +259,7 @@ export class Index {
     const words = telling.map(({ forms: [first] }) => first).join(" ");
     const whole = sum(telling.map(({ rarity }) => rarity));
     const order = scores.get(this.#comparing.entry);
-    if (order && this.#comparing.isAsked(typed)) order.score *= COMPARED;
+    if (order && this.#comparing.named(typed) > 1) order.score *= COMPARED;
     const best = new Set([...scores.values()].sort(byScore).slice(0, LOOKED_AT));
     const rows = this.#attested.rows(name).map((row) => scores.get(row)).filter(Boolean).sort(byScore).slice(0, ROWS);
     for (const hit of rows) best.add(hit);
@@ -413,8 +418,8 @@ class Comparing {
     this.#words = several.filter(([word]) => word.length > 1).sort(([one], [other]) => other.length - one.length);
   }
 
-  /** Tell whether two kinds are named. */
-  isAsked(typed) {
+  /** Return how many kinds are named. */
+  named(typed) {
     let rest = ` ${folded(typed)} `;
     const named = new Set();
     for (const [word, kind] of this.#words) {
@@ -425,7 +430,7 @@ class Comparing {
         rest = `${rest.slice(0, at)} ${rest.slice(at + pattern.length)}`;
       }
     }
-    return named.size > 1;
+    return named.size;
   }
 }
 

@@ -29,9 +29,9 @@ const show = async () => {
   );
   fill(
     place,
-    h("h2", {}, head),
+    h("h2", {}, found.isNothing ? found.notes.at(-1) : head),
     found.places.length > 0 && h("p.place", {}, found.places.map((place) => chipOf(place, found.places))),
-    found.notes.map((note) => h("p.note", {}, note)),
+    found.notes.slice(0, found.isNothing ? -1 : undefined).map((note) => h("p.note", {}, note)),
     paths && h("p.note", {}, NO_NETWORK),
     items.length > 0 && h("ol.hits", {}, items),
   );

@@ -8,8 +8,10 @@ import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine, unjudgedNote } from "../ui/status.js";
 import { about, names, sentences, stopped } from "../ui/text.js";
+import { statedThere } from "../ui/there.js";
 import { takenFor } from "./asking.js";
 import { NO_PLACE, toneOf } from "./choices.js";
+import { linesThere } from "./place-answer.js";
 import { isBlank, MODES } from "./settle-state.js";
 import { claimsOn, kindsPhrase, linesOf, outcomeOf, silenceOf, verdictsOf } from "./verdicts.js";
 
@@ -85,10 +87,14 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const stated = [{ ...first, text: placed(state.place, first.text) }, ...rest];
     const lines = stated.map(({ outcome, text }) => ({ tone: outcome ? toneOf(outcome, book) : "other", text }));
     const sentence = sentences(stated.map(({ text }) => text));
-    const mine = verdict && ownInBrief(book, state.way, verdict, claim);
+    const there = verdict && state.way.place
+      ? linesThere(book, state.way, verdict, verdicts.votesIn(state.way.regions), claim)
+      : null;
+    const mine = there ? placeInBrief(state.way, there) : verdict && ownInBrief(book, state.way, verdict, claim);
     const brief = sentences([play === state.over && state.mode === "duel" && NEXT, mine, sentence]);
     const aloud = sentences([mine, ...kinds.map(([name, phrase]) => stopped(about(name, phrase))), sentence]);
-    if (verdict) lines.unshift(ownLine(book, state.way, verdict, claim));
+    if (there) lines.unshift(...placeLines(book, state.way, verdict, there));
+    else if (verdict) lines.unshift(ownLine(book, state.way, verdict, claim));
     return { lines, sentence, aloud, brief, tone: verdict && lines[0].tone, beside: silenceOf(verdicts), asked };
   };
 
@@ -228,9 +234,9 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
 const ownInBrief = (book, way, verdict, claim) => {
   const { status } = judging(book, way, verdict);
   if (way.rulings[verdict.question].says) return t(UNJUDGED, { variant: way.name, claim: claim(outcomeOf(verdict)) });
-  const [n, all] = way.rulings[verdict.question].share ?? [];
-  const said = way.place && status === "assumed" ? NOT_USUAL : IN_BRIEF[status];
-  return t(said, { variant: way.name, claim: claim(outcomeOf(verdict)), n: number(n ?? 0), all: number(all ?? 0) });
+  const [n, all] = way.rulings[verdict.question].share ?? [0, 0];
+  const slots = { variant: way.name, claim: claim(outcomeOf(verdict)), n: number(n), all: number(all) };
+  return t(IN_BRIEF[status], slots);
 };
 
 const IN_BRIEF = {
@@ -242,7 +248,6 @@ const IN_BRIEF = {
   usual: mark("{variant}: {claim} ({n} of {all} say so)."),
 };
 const UNJUDGED = mark("{variant}: {claim} (the tools cannot judge its own rule on this, and use another).");
-const NOT_USUAL = mark("{variant}: {claim} (no answer is usual there; we fill it in).");
 
 /**
  * Return the answer of one way as a line of the headline, `{tone, text}`: as `claim` says the outcome, linked to its
@@ -252,14 +257,24 @@ const ownLine = (book, way, verdict, claim) => {
   const outcome = outcomeOf(verdict);
   const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
   const { status } = judging(book, way, verdict);
-  const said = status !== "assumed" ? IN_WAY : way.place ? FILLED_IN_PLACE : FILLED_IN_WAY;
+  const said = status === "assumed" ? FILLED_IN_WAY : IN_WAY;
   return { tone: toneOf(outcome, book), text: rich(t(said), { claim: claim(outcome), variant }) };
 };
 
 // Translators: {claim} is a sentence without its full stop, such as "The spades win", {variant} a link to a way to play
 const IN_WAY = mark("{claim} in {variant}.");
 const FILLED_IN_WAY = mark("{claim} in {variant}, filled in: it does not say.");
-const FILLED_IN_PLACE = mark("{claim} in {variant}, filled in: no answer is usual there.");
+
+/** Return the answer of a place as lines of the headline; the place is a link to its page. */
+const placeLines = (book, way, { question }, lines) =>
+  lines.map(({ outcome, text, slots }) => ({
+    tone: outcome ? toneOf(outcome, book) : "other",
+    text: rich(t(text), { ...slots, place: h("a", { href: book.page(way, question) }, way.within) }),
+  }));
+
+/** Return the same in sentences. */
+const placeInBrief = ({ within: place }, lines) =>
+  sentences(lines.map(({ text, slots }) => t(text, { ...slots, place })));
 
 /** Say why one way answers as it does: the reason, the ruling, and who says so. */
 const ownAnswer = (book, way, verdict) => {
@@ -270,6 +285,8 @@ const ownAnswer = (book, way, verdict) => {
     `div.answer.${toneOf(outcome, book)}`,
     { "data-own": outcome },
     h("p.because", {}, book.because(verdict)),
+    way.place && judging(book, way, verdict).status === "assumed" &&
+      h("p", {}, stopped(statedThere(book, question, way))),
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),
     also.map((rest) => [

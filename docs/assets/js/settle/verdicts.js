@@ -24,7 +24,8 @@ export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verd
  * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the numbers of their
  * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many
  * voices from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the
- * suit that most of those ways have to know, as `judgeTold` has it.
+ * suit that most of those ways have to know, as `judgeTold` has it. `votesIn(regions)` gives how the voices of a place
+ * are split, `{votes, all}`: outcomes, each with how many state it, most first; and how many voices state any.
  */
 export const verdictsOf = (book, place, over, play) => {
   const answers = new Map();
@@ -69,6 +70,7 @@ export const verdictsOf = (book, place, over, play) => {
     tally: tallyOf(here),
     voices: byPart(here),
     places: () => splitByPlace([...book.places.keys()], everywhere),
+    votesIn: (regions) => votesIn(regions, [...everywhere]),
     answers: all(answers, (answer) => ({
       ...answer,
       grounds: all(answer.grounds, (ground) => ({ ...ground, taken: all(ground.taken) })),
@@ -95,6 +97,18 @@ const splitByPlace = (places, everywhere) => {
   const split = (countOf) => new Map(stated.map((one) => [one.outcome, countOf(one)]));
   const of = (place) => split(({ byPlace }) => byPlace.get(place) ?? 0);
   return new Map([[null, split(({ all }) => all)], ...places.map((place) => [place, of(place)])]);
+};
+
+const votesIn = (regions, everywhere) => {
+  const there = everywhere.map(([outcome, { players }]) => [
+    outcome,
+    players.filter(({ way }) => regions.includes(way.region)),
+  ]);
+  const votes = there.map(([outcome, players]) => [outcome, tallyOf(players).count]).filter(([, count]) => count);
+  return {
+    votes: votes.sort(([, first], [, second]) => second - first),
+    all: tallyOf(there.flatMap(([, players]) => players)).count,
+  };
 };
 
 /** Return the kind of some cards under a rule set, null if they are not a legal play. */

@@ -14,7 +14,7 @@ export const statusLine = (book, way, question, tag = "span") => {
   const page = (account, name) => h("a", { href: book.page(account, question) }, name);
   if (share && status !== "house") {
     const place = book.byId[way.documented ? way.id : way.base];
-    const slots = { place: page(place, place.region), n: number(share[0]), all: number(share[1]) };
+    const slots = { place: page(place, place.within), n: number(share[0]), all: number(share[1]) };
     return line(t(status === "usual" ? USUAL : unsaid(share, book.tables.enough)), slots);
   }
   const from = () => page(book.byId[origin], book.byId[origin].name);
@@ -39,7 +39,7 @@ const unsaid = ([, all], enough) => {
   if (!all) return mark("Filled in: nobody says in {place}.");
   return all < enough
     ? mark("Filled in: too few say in {place} ({all}).")
-    : mark("Filled in: {place} is divided; {n} of {all} say what most do.");
+    : mark("Filled in: divided in {place}; {n} of {all} say what most do.");
 };
 
 const saidSlots = (book, way, question, statements) => ({

@@ -1,6 +1,5 @@
 /** The accounts that were found, in lists: those that state what is wanted, follow, are silent, or say otherwise. */
 
-import { countsOf } from "../evidence.js";
 import { number, pageAt, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
@@ -10,10 +9,9 @@ const MOST_COMPARED = 8;
 
 /** Return how many were found, as a sentence. `asked` says whether any answer was wanted. */
 export const sentenceOf = ({ agreeing, otherwise }, asked) => {
-  const { stated, following, silent } = countsOf(agreeing);
+  const stated = agreeing.count;
   if (!asked) return stated ? tn("{n} account.", "{n} accounts.", stated) : t("No account.");
-  const contrary = countsOf(otherwise);
-  const against = contrary.stated + contrary.following;
+  const [following, against, silent] = voicesIn({ agreeing, otherwise }).map(({ length }) => length);
   const parts = [
     stated ? statingIt(stated) : t("No account states it"),
     // Translators: after "3 accounts state it; "
@@ -22,6 +20,24 @@ export const sentenceOf = ({ agreeing, otherwise }, asked) => {
     against && sayingOtherwise(against),
   ];
   return stopped(clauses(parts));
+};
+
+/**
+ * Return the voices that do not state what is wanted: those that follow, say otherwise, and are silent, each a list of
+ * accounts. A voice stands once, as the best that its accounts do, so that the counts add up to all voices.
+ */
+export const voicesIn = ({ agreeing, otherwise }) => {
+  const seen = new Set(agreeing.stated.map(([{ way }]) => way.voice));
+  const unseen = (players) => {
+    const voices = new Map();
+    for (const { way } of players) {
+      if (!seen.has(way.voice)) voices.set(way.voice, [...(voices.get(way.voice) ?? []), way]);
+    }
+    for (const voice of voices.keys()) seen.add(voice);
+    return [...voices.values()];
+  };
+  const contrary = [...otherwise.stated.flat(), ...otherwise.following];
+  return [agreeing.following, contrary, agreeing.silent].map(unseen);
 };
 
 const statingIt = (count) => tn("{n} account states it", "{n} accounts state it", count);
@@ -52,11 +68,8 @@ export const makeResults = ({ book, known }) => {
   const element = h("div.accounts", {}, Object.values(lists).map((list) => list.element));
 
   const update = ({ agreeing, otherwise, contradicted }, asked, nearest) => {
-    const counts = countsOf(agreeing);
-    const contrary = countsOf(otherwise);
-    const against = contrary.stated + contrary.following;
-    const voices = (tally) => tally.stated.map((players) => players.map(({ way }) => way));
-    const alone = (players) => players.map(({ way }) => [way]);
+    const stated = agreeing.stated.map((players) => players.map(({ way }) => way));
+    const [following, contrary, silent] = voicesIn({ agreeing, otherwise });
     const show = (several) => several.map(([way, ...editions]) => rowOf(way).shown(editions, null));
     const most = nearest[0]?.agreed.length;
     lists.nearest.update(
@@ -65,33 +78,30 @@ export const makeResults = ({ book, known }) => {
       nearest.map(({ way, silent, otherwise: against }) => rowOf(way).shown([], against, silent)),
     );
     lists.stated.update(
-      asked ? statingIt(counts.stated) : "",
-      counts.stated || !asked,
-      show(voices(agreeing)),
+      asked ? statingIt(stated.length) : "",
+      stated.length || !asked,
+      show(stated),
     );
     lists.following.update(
       tn(
         "{n} inherits it from an account that says so",
         "{n} inherit it from an account that says so",
-        counts.following,
+        following.length,
       ),
-      counts.following,
-      show(alone(agreeing.following)),
+      following.length,
+      show(following),
     );
     lists.silent.update(
-      tn("{n} does not say all of it", "{n} do not say all of it", counts.silent),
-      counts.silent,
-      () => show(alone(agreeing.silent)),
+      tn("{n} does not say all of it", "{n} do not say all of it", silent.length),
+      silent.length,
+      () => show(silent),
     );
     lists.otherwise.update(
-      sayingOtherwise(against),
-      against,
-      () =>
-        [...voices(otherwise), ...alone(otherwise.following)].map(([way, ...editions]) =>
-          rowOf(way).shown(editions, contradicted.get(way.id))
-        ),
+      sayingOtherwise(contrary.length),
+      contrary.length,
+      () => contrary.map(([way, ...editions]) => rowOf(way).shown(editions, contradicted.get(way.id))),
     );
-    const comparable = [...voices(agreeing), ...alone(agreeing.following)].map(([way]) => way);
+    const comparable = [...stated, ...following].map(([way]) => way);
     const compared = comparable.slice(0, MOST_COMPARED);
     compare.hidden = compared.length < 2;
     const all = compared.length === comparable.length;

@@ -362,6 +362,8 @@ class PlayedIn(Record, thing="a place"):
 
     id: Id
     title: Annotated[Line, TRANSLATED]
+    within: Annotated[str, TRANSLATED] = ""
+    """The title as it stands inside a sentence, where that is another."""
     regions: tuple[FilledText, ...]
     """The regions of the accounts that speak for it."""
     typed: tuple[Line, ...] = ()

@@ -178,7 +178,9 @@ def _place(place: Place, places: Places) -> Json:
     """Return a place as a variant, without its answers: how many voices it has, and its page."""
     regions = sorted({account.region for account in places.accounts(place)})
     others = {} if regions == [place.region] else {"regions": regions}
-    return {"name": place.name, "region": place.region, "place": place.page, "voices": places.voices(place), **others}
+    told = {} if place.within == place.title else {"within": place.within}
+    own = {"name": place.name, "region": place.region, "place": place.page, "voices": places.voices(place)}
+    return own | others | told
 
 
 def _by(profile: Profile) -> str:

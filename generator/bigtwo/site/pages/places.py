@@ -117,8 +117,8 @@ def place_page(reference: Reference, place: Place) -> Page:
     )
     return Page(
         address=f"{ADDRESS}{place.page}/",
-        title=_("Big Two in {place}: the rules as most say").format(place=place.title),
-        description=summary(said.format(place=place.title, n=number(voices))),
+        title=_("Big Two in {place}: the rules as most say").format(place=place.within),
+        description=summary(said.format(place=place.within, n=number(voices))),
         template="place.html",
         context={
             "place": place,

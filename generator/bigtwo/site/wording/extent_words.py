@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile, Status
-from bigtwo.language.texts import ENGLISH, _, ngettext, number, spoken
-
-WITH_ARTICLE = {"Philippines": "the Philippines"}
-"""Places that have an article inside an English sentence; in another language they are as that calls them."""
+from bigtwo.language.texts import _, ngettext, number
 
 
 def rules_told(evidence: Evidence, profile: Profile) -> str:
     """Say how many rules an account states, and of where; for one that tells no whole game."""
-    stated, place = evidence.stated(profile), profile.region
-    if spoken() is ENGLISH:
-        place = WITH_ARTICLE.get(place, place)
+    stated, place = evidence.stated(profile), evidence.place_of(profile)
     if place:
         # Translators: an account of single rules of the game, and the place that it is from
         told = ngettext("One rule, told of {place}", "{n} rules, told of {place}", stated)

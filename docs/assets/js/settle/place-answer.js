@@ -1,0 +1,44 @@
+/**
+ * The answer of a place to two plays. How its voices judge these very plays stands first; what the tools play there only
+ * where that is something else, or filled in.
+ */
+
+import { mark, number } from "../language.js";
+import { judgedShares } from "../ui/there.js";
+import { judging } from "../evidence.js";
+import { outcomeOf } from "./verdicts.js";
+
+/**
+ * Return what a place says, in lines `{outcome, text, slots}`: a text still in English with its slots, but for `{place}`,
+ * and the outcome that it tells of, if one.
+ * @param voices how the voices of the place are split, as `votesIn` has it
+ */
+export const linesThere = (book, way, verdict, voices, claim) => {
+  const outcome = outcomeOf(verdict);
+  const { votes, all } = voices;
+  const [most, n] = votes[0] ?? [null, 0];
+  const isUsual = all >= book.tables.enough && n * 2 > all;
+  if (isUsual && most === outcome) {
+    const slots = { claim: claim(outcome), n: number(n), all: number(all) };
+    return [{ outcome, text: USUAL, slots }];
+  }
+  const answers = all ? judgedShares(voices, claim) : "";
+  const said = !all ? NOBODY : isUsual ? MOST : all < book.tables.enough ? FEW : DIVIDED;
+  const isFilledIn = judging(book, way, verdict).status === "assumed";
+  const slots = { claim: claim(outcome), variant: book.foundation.name, rule: book.questions[verdict.question].short };
+  return [
+    { outcome: null, text: said, slots: { answers } },
+    { outcome, text: isFilledIn ? FILLED_IN : BY_RULES, slots },
+  ];
+};
+
+// Translators: {claim} is a sentence without its full stop, such as "The spades win"
+const USUAL = mark("{claim} in {place}: {n} of {all} say so.");
+// Translators: {answers} is "The spades win: 5 of 9; The hearts win: 4 of 9", the accounts of a place that say so
+const DIVIDED = mark("Divided in {place}: {answers}.");
+const FEW = mark("Few say in {place}: {answers}.");
+const MOST = mark("In {place}: {answers}.");
+const NOBODY = mark("Nobody says in {place}.");
+// Translators: {rule} is the name of a rule, {variant} "Basic game", {claim} "The spades win"
+const FILLED_IN = mark("No answer to “{rule}” is usual there, so the tools play as in {variant}: {claim}.");
+const BY_RULES = mark("Played here by what is usual, rule by rule: {claim}.");

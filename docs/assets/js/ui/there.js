@@ -1,0 +1,36 @@
+/** What the voices of a place say, in words: of two plays, and to a question. A place is a way to play (`book.usual`). */
+
+import { statedTo, statingAny } from "../evidence.js";
+import { number, t } from "../language.js";
+import { clauses } from "./text.js";
+
+const SHOWN = 3; // answers to a question
+
+/** Return answers with the voices that give each, of those that give any: `The spades win: 5 of 9; ...`. */
+const shares = (answers, all) =>
+  clauses(answers.map(([answer, count]) =>
+    // Translators: an answer, how many accounts of a place give it, and how many of them answer the question
+    t("{answer}: {count} of {all}", { answer, count: number(count), all: number(all) })
+  ));
+
+/**
+ * Return how the voices of a place judge plays, as `votesIn` has it: `The spades win: 5 of 9; ...`.
+ * @param claim says an outcome as a sentence
+ */
+export const judgedShares = ({ votes, all }, claim) =>
+  shares(votes.map(([outcome, count]) => [claim(outcome), count]), all);
+
+/** Return how the voices of a place judge plays, as a sentence without its full stop. */
+export const judgedThere = ({ within: place }, voices, claim) =>
+  voices.all
+    ? t("In {place}: {answers}", { place, answers: judgedShares(voices, claim) })
+    : t("Nobody says in {place}.", { place });
+
+/** Return what the voices of a place state to a question, as a sentence without its full stop. */
+export const statedThere = (book, question, { within: place, regions }) => {
+  const stated = statedTo(book, book.ways.filter(({ region }) => regions.includes(region)), question);
+  if (!stated.length) return t("Nobody says in {place}.", { place });
+  const answers = stated.slice(0, SHOWN).map(({ answer, tally }) => [book.label(question, answer), tally.count]);
+  // Translators: {place} is a place, {answers} what accounts from there say, with how many do
+  return t("In {place}: {answers}", { place, answers: shares(answers, statingAny(stated)) });
+};
