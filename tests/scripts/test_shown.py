@@ -491,11 +491,11 @@ def test_a_box_that_is_ticked_leaves_only_answers_that_go_together(ask: Ask) -> 
 def test_the_counts_of_the_finder_add_up_to_all_voices(ask: Ask) -> None:
     totals = ask("""
       const { find } = await import("SCRIPTS/variants/finding.js");
-      const { voicesIn } = await import("SCRIPTS/variants/results.js");
+      const { otherVoices } = await import("SCRIPTS/evidence.js");
       const questions = Object.entries(book.questions);
       return questions.flatMap(([id, { options }]) => Object.keys(options).map((answer) => {
         const finding = find(book, book.ways, { [id]: [answer] });
-        return voicesIn(finding).reduce((sum, { length }) => sum + length, finding.agreeing.count);
+        return otherVoices(finding).reduce((sum, { count }) => sum + count, finding.agreeing.count);
       })).concat(new Set(book.ways.map(({ voice }) => voice)).size);
     """)
     assert len(set(totals)) == 1

@@ -99,7 +99,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "tally.silent | length": "a tally's, shown apart from those that state",
     },
     "docs/assets/js/agree/proposals.js": {"!silent.length": "whether somebody at the table is silent"},
-    "docs/assets/js/search/answering.js": {"!stated.length": "whether any state it"},
     "docs/assets/js/variants/results.js": {
         "silent.length + otherwise.length": "of a fit: questions, not accounts",
         "stated.length && t(": "of a fit: questions, not accounts",

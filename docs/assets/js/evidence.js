@@ -131,6 +131,25 @@ export const countsOf = ({ count, following, silent }) => ({
   silent: silent.length,
 });
 
+/**
+ * Return the voices of what was found that do not state what is wanted: those that follow, that say otherwise, and that
+ * are silent, each `{count, voices}`, a voice a list of ways. A voice stands once, as the best that its accounts do, so
+ * that the counts add up to all voices.
+ */
+export const otherVoices = ({ agreeing, otherwise }) => {
+  const seen = new Set(agreeing.stated.map(([{ way }]) => way.voice));
+  const unseen = (players) => {
+    const voices = new Map();
+    for (const { way } of players) {
+      if (!seen.has(way.voice)) voices.set(way.voice, [...(voices.get(way.voice) ?? []), way]);
+    }
+    for (const voice of voices.keys()) seen.add(voice);
+    return { count: voices.size, voices: [...voices.values()] };
+  };
+  const contrary = [...otherwise.stated.flat(), ...otherwise.following];
+  return [agreeing.following, contrary, agreeing.silent].map(unseen);
+};
+
 /** Order tallies, or what holds one: the answer that most voices state first. */
 export const mostSaid = ({ tally: first }, { tally: second }) =>
   second.count - first.count ||

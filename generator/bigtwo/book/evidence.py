@@ -224,6 +224,11 @@ class Evidence:
         """Return the number of voices with which some accounts speak: editions and copies of one text are one."""
         return len({self.voice_of(profile) for profile in profiles})
 
+    def voices_of_several(self, tallies: Iterable[Tally]) -> int:
+        """Return the number of voices that state more than one of some answers, since their editions differ."""
+        stating = Counter(self.voice_of(voice.profile) for tally in tallies for voice in tally.stated)
+        return sum(count > 1 for count in stating.values())
+
     def by_part(self, tallies: Iterable[Tally]) -> Voices:
         """Sort all voices by how they take part in some answers."""
         parts: list[set[str]] = [set(), set(), set()]

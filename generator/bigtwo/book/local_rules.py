@@ -114,7 +114,7 @@ class Places:
                 answers,
                 shares[question],
                 played[question],
-                self._several(answers),
+                self._evidence.voices_of_several(each.tally for each in answers),
             )
             for question, answers in said.items()
         }
@@ -127,10 +127,6 @@ class Places:
         stating = {self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated}
         counts = {each.ruling.said_effects: each.tally.count for each in answers}
         return Share(next(iter(counts.values()), 0) if given is None else counts.get(given, 0), len(stating))
-
-    def _several(self, answers: Sequence[Said]) -> int:
-        voices = Counter(self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated)
-        return sum(count > 1 for count in voices.values())
 
     def _together(
         self, usual: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, tuple[Said, ...]]

@@ -29,8 +29,9 @@ export const judgedThere = ({ within: place }, voices, claim) =>
 /** Return what the voices of a place state to a question, as a sentence without its full stop. */
 export const statedThere = (book, question, { within: place, regions }) => {
   const stated = statedTo(book, book.ways.filter(({ region }) => regions.includes(region)), question);
-  if (!stated.length) return t("Nobody says in {place}.", { place });
+  const all = statingAny(stated);
+  if (!all) return t("Nobody says in {place}.", { place });
   const answers = stated.slice(0, SHOWN).map(({ answer, tally }) => [book.label(question, answer), tally.count]);
   // Translators: {place} is a place, {answers} what accounts from there say, with how many do
-  return t("In {place}: {answers}", { place, answers: shares(answers, statingAny(stated)) });
+  return t("In {place}: {answers}", { place, answers: shares(answers, all) });
 };

@@ -1,5 +1,6 @@
 /** The accounts that were found, in lists: those that state what is wanted, follow, are silent, or say otherwise. */
 
+import { otherVoices } from "../evidence.js";
 import { number, pageAt, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
@@ -11,7 +12,7 @@ const MOST_COMPARED = 8;
 export const sentenceOf = ({ agreeing, otherwise }, asked) => {
   const stated = agreeing.count;
   if (!asked) return stated ? tn("{n} account.", "{n} accounts.", stated) : t("No account.");
-  const [following, against, silent] = voicesIn({ agreeing, otherwise }).map(({ length }) => length);
+  const [following, against, silent] = otherVoices({ agreeing, otherwise }).map(({ count }) => count);
   const parts = [
     stated ? statingIt(stated) : t("No account states it"),
     // Translators: after "3 accounts state it; "
@@ -20,24 +21,6 @@ export const sentenceOf = ({ agreeing, otherwise }, asked) => {
     against && sayingOtherwise(against),
   ];
   return stopped(clauses(parts));
-};
-
-/**
- * Return the voices that do not state what is wanted: those that follow, say otherwise, and are silent, each a list of
- * accounts. A voice stands once, as the best that its accounts do, so that the counts add up to all voices.
- */
-export const voicesIn = ({ agreeing, otherwise }) => {
-  const seen = new Set(agreeing.stated.map(([{ way }]) => way.voice));
-  const unseen = (players) => {
-    const voices = new Map();
-    for (const { way } of players) {
-      if (!seen.has(way.voice)) voices.set(way.voice, [...(voices.get(way.voice) ?? []), way]);
-    }
-    for (const voice of voices.keys()) seen.add(voice);
-    return [...voices.values()];
-  };
-  const contrary = [...otherwise.stated.flat(), ...otherwise.following];
-  return [agreeing.following, contrary, agreeing.silent].map(unseen);
 };
 
 const statingIt = (count) => tn("{n} account states it", "{n} accounts state it", count);
@@ -69,7 +52,7 @@ export const makeResults = ({ book, known }) => {
 
   const update = ({ agreeing, otherwise, contradicted }, asked, nearest) => {
     const stated = agreeing.stated.map((players) => players.map(({ way }) => way));
-    const [following, contrary, silent] = voicesIn({ agreeing, otherwise });
+    const [following, contrary, silent] = otherVoices({ agreeing, otherwise });
     const show = (several) => several.map(([way, ...editions]) => rowOf(way).shown(editions, null));
     const most = nearest[0]?.agreed.length;
     lists.nearest.update(
@@ -78,30 +61,30 @@ export const makeResults = ({ book, known }) => {
       nearest.map(({ way, silent, otherwise: against }) => rowOf(way).shown([], against, silent)),
     );
     lists.stated.update(
-      asked ? statingIt(stated.length) : "",
-      stated.length || !asked,
+      asked ? statingIt(agreeing.count) : "",
+      agreeing.count || !asked,
       show(stated),
     );
     lists.following.update(
       tn(
         "{n} inherits it from an account that says so",
         "{n} inherit it from an account that says so",
-        following.length,
+        following.count,
       ),
-      following.length,
-      show(following),
+      following.count,
+      show(following.voices),
     );
     lists.silent.update(
-      tn("{n} does not say all of it", "{n} do not say all of it", silent.length),
-      silent.length,
-      () => show(silent),
+      tn("{n} does not say all of it", "{n} do not say all of it", silent.count),
+      silent.count,
+      () => show(silent.voices),
     );
     lists.otherwise.update(
-      sayingOtherwise(contrary.length),
-      contrary.length,
-      () => contrary.map(([way, ...editions]) => rowOf(way).shown(editions, contradicted.get(way.id))),
+      sayingOtherwise(contrary.count),
+      contrary.count,
+      () => contrary.voices.map(([way, ...editions]) => rowOf(way).shown(editions, contradicted.get(way.id))),
     );
-    const comparable = [...stated, ...following].map(([way]) => way);
+    const comparable = [...stated, ...following.voices].map(([way]) => way);
     const compared = comparable.slice(0, MOST_COMPARED);
     compare.hidden = compared.length < 2;
     const all = compared.length === comparable.length;
