@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,6 +28,11 @@ _Words.yaml_implicit_resolvers = {"<": yaml.SafeLoader.yaml_implicit_resolvers["
 
 def _read(path: Path) -> Any:
     return yaml.load(path.read_text(encoding="utf-8"), Loader=_Words)
+
+
+@cache
+def _options(question: str) -> Any:
+    return _read(RULES / "questions" / f"{question}.yml")["options"]
 
 
 class Taken(NamedTuple):
@@ -101,13 +106,20 @@ class SecondReading:
 
     def said_in(self, question: str, regions: set[str]) -> dict[frozenset[str], set[str]]:
         """Return the voices from some regions that state each answer, by what its options decide."""
-        options = _read(RULES / "questions" / f"{question}.yml")["options"]
-        decide = {option["id"]: option.get("reads-as", option["id"]) for option in options}
         saying: dict[frozenset[str], set[str]] = defaultdict(set)
         for name, taken in self.taken.items():
             if taken[question].status == STATED and self.profiles[name].get("region") in regions:
-                saying[frozenset(decide[option] for option in taken[question].options)].add(self.voice(name))
+                saying[self.decided(question, name)].add(self.voice(name))
         return saying
+
+    def decided(self, question: str, name: str) -> frozenset[str]:
+        """Return what the options decide that an account takes."""
+        decides = {option["id"]: option.get("reads-as", option["id"]) for option in _options(question)}
+        return frozenset(decides[option] for option in self.taken[name][question].options)
+
+    def labels(self, question: str) -> dict[frozenset[str], str]:
+        """Return the names of the answers of one option, by what it decides."""
+        return {frozenset({option["id"]}): option["label"] for option in _options(question)}
 
     def years(self, question: str) -> tuple[list[tuple[int, str]], set[str]]:
         """Return the years and names of the accounts that state an answer, oldest first, and the ids of the undated."""

@@ -79,6 +79,11 @@ def test_the_places_of_an_option_are_those_of_its_voices(
             assert {place: int(count) for place, count in told.items()} == regions, (question, option)
 
 
+def shares(html: str) -> list[tuple[int, int]]:
+    """Return the numbers of voices, and of how many, that a sheet shows."""
+    return [(int(voices), int(of)) for voices, of in re.findall(r'<span class="share">(\d+) of (\d+)</span>', html)]
+
+
 def test_a_place_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second: SecondReading) -> None:
     """Each answer with the voices that give it, of those that answer; what more than half of three say is usual."""
     reference, renderer = Reference(rulebook), Renderer(rulebook)
@@ -89,10 +94,13 @@ def test_a_place_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second:
             said = second.said_in(question, second.regions[place.page])
             answering = len(set().union(*said.values()))
             counts = sorted(map(len, said.values()), reverse=True)
-            shown = re.findall(r'<span class="share">(\d+) of (\d+)</span>', rows.get(question, ""))
-            assert [(int(voices), int(of)) for voices, of in shown] == [(count, answering) for count in counts], (
-                question
-            )
+            answers, filled_in, played = rows.get(question, "").partition("filled in: ")
+            labels = second.labels(question)
+            assert shares(answers) == [(count, answering) for count in counts], question
+            if filled_in and said:
+                text = unescape(played.partition("<")[0]).strip()
+                named = next(answer for answer, label in labels.items() if label == text)
+                assert shares(played) == [(len(said.get(named, ())), answering)], question
             usual = f'<div class="usual" id="{question}">' in html
             assert usual is (answering >= 3 and counts[0] * 2 > answering), (place.id, question)
 
