@@ -20,7 +20,7 @@ _ACCENTED = re.compile("[àçđéƒĝĥîĵķļñôṕŕšţûŵýž]")
 _PLAIN = re.compile("[a-z]")
 _SAME = re.compile(
     r"(?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))+|[A-Z]{1,2}-\d{3}"  # cards of a combination, 10-J-Q-K-A; ids of statements
-    r"|文A|漢字|https?:[^ ⟦⟧]*|\beo\.po\b|\b(?:kaj|aŭ)\b"  # a sign, addresses, a file, and how lists end
+    r"|文A|漢字|\bvề\b|https?:[^ ⟦⟧]*|\beo\.po\b|\b(?:kaj|aŭ)\b"  # a sign, addresses, a file, and how lists end
 )
 """What stands outside messages, and says the same in every language."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 from babel.messages.catalog import Catalog
 
 from bigtwo.language.language import PROSE_NOTE
-from bigtwo.language.template import Extracted, template_of, texts_of
+from bigtwo.language.template import OF_PROSE, Extracted, template_of, texts_of
 
 from .document import NOWHERE, Text
 from .fields import Translated
@@ -144,4 +144,14 @@ def template(root: Path, files: Files) -> Catalog:
         )
         for message in messages(files)
     )
-    return template_of(chain(rules, texts_of(root)))
+    texts = [*texts_of(root)]
+    needed = {(text.english, text.context) for text in texts if text.file not in OF_PROSE}
+    return template_of(
+        chain(
+            rules,
+            (
+                text if (text.english, text.context) in needed else text._replace(comments=(*text.comments, PROSE_NOTE))
+                for text in texts
+            ),
+        )
+    )

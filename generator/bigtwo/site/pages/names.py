@@ -89,7 +89,7 @@ NAMES = Area(
     lambda reference: {"names/": partial(names_page, reference)},
     place=130,
     foot=N_("Names"),
-    translated=Reach.ALONE,
+    translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Names of the game, and the words of its players"),
 )

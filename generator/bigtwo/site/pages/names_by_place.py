@@ -13,7 +13,7 @@ from bigtwo.model.records.vocabulary import Attestation, place_name
 from bigtwo.model.rulebook import Rulebook
 
 from .attested import LanguagePart, by_language, slug
-from .page import Area, Page, Reach, listing
+from .page import Area, Page, listing
 from .same_game import name_anchor
 
 ADDRESS = "names/places/"
@@ -86,9 +86,4 @@ def _bearers(rulebook: Rulebook) -> Mapping[tuple[str, str, str], tuple[Profile,
     return {key: tuple(profiles) for key, profiles in borne.items()}
 
 
-NAMES_BY_PLACE = Area(
-    ADDRESS,
-    lambda reference: {ADDRESS: partial(places_page, reference.rulebook)},
-    place=131,
-    translated=Reach.ALONE,
-)
+NAMES_BY_PLACE = Area(ADDRESS, lambda reference: {ADDRESS: partial(places_page, reference.rulebook)}, place=131)
