@@ -20,7 +20,7 @@ _ACCENTED = re.compile("[àçđéƒĝĥîĵķļñôṕŕšţûŵýž]")
 _PLAIN = re.compile("[a-z]")
 _SAME = re.compile(
     r"(?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))+|[A-Z]{1,2}-\d{3}"  # cards of a combination, 10-J-Q-K-A; ids of statements
-    r"|文A|https?:[^ ⟦⟧]*|\beo\.po\b|\b(?:kaj|aŭ)\b"  # a sign, addresses, a file, and how lists end
+    r"|文A|漢字|\bvề\b|https?:[^ ⟦⟧]*|\beo\.po\b|\b(?:kaj|aŭ)\b"  # a sign, addresses, a file, and how lists end
 )
 """What stands outside messages, and says the same in every language."""
 
@@ -42,6 +42,7 @@ def _names(of_sources: bool) -> re.Pattern[str]:
         names |= {source.short for source in book.sources.values()}
         names |= {name.text for profile in book.profiles.values() for name in profile.names}
         names |= {word.text for word in (*book.names.names, *book.names.words)}
+        names |= {name for cousin in book.names.cousins for name, _ in cousin.called}
     return re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
 
 

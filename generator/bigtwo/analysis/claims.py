@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bigtwo.engine.kinds import Kind
+from bigtwo.language.texts import N_, _
 from bigtwo.model.records import Chance
 
 from .computations import SIZE
@@ -19,13 +20,22 @@ class Claimed:
     """A chance as it stands beside a claim."""
 
     says: str
-    """Names, in words, the chance."""
+    """Names, in words, the chance (marked)."""
     find: Callable[[Figures], Fraction | Share | None]
     sampled: bool = False
+    hands: str = ""
+    """Says which hands are meant, if the name does not (marked)."""
+
+    def said(self) -> str:
+        """Return the chance in words."""
+        if not self.hands:
+            return _(self.says)
+        # Translators: a chance, as "A dragon, one hand of 13"
+        return _("{event}, {hands}").format(event=_(self.says), hands=_(self.hands))
 
 
 def _dealt(event: str, hands: str) -> Claimed:
-    return Claimed(f"{event}, {hands}", lambda figures: figures.dealt_chance(event, hands))
+    return Claimed(event, lambda figures: figures.dealt_chance(event, hands), hands=hands)
 
 
 def _no_pair(figures: Figures) -> Fraction | None:
@@ -35,32 +45,32 @@ def _no_pair(figures: Figures) -> Fraction | None:
 
 CLAIMED: Mapping[Chance, Claimed] = {
     Chance.HAS_TRIPLE: Claimed(
-        "A dealt hand of thirteen has three of a kind",
+        N_("A dealt hand of thirteen has three of a kind"),
         lambda figures: figures.dealt_chance("Three of a kind", f"one hand of {SIZE}"),
     ),
-    Chance.HAS_NO_PAIR: Claimed("A dealt hand of thirteen has no pair", _no_pair),
+    Chance.HAS_NO_PAIR: Claimed(N_("A dealt hand of thirteen has no pair"), _no_pair),
     Chance.TRIPLE_STANDS: Claimed(
-        "I have a triple, all ranks equally likely: nobody else was dealt a higher one", Figures.triple_stands
+        N_("I have a triple, all ranks equally likely: nobody else was dealt a higher one"), Figures.triple_stands
     ),
     Chance.TRIPLE_OF_ACES_STANDS: Claimed(
-        "I have a triple of aces: nobody else was dealt a higher one", lambda figures: figures.nobody_above(3, 1)
+        N_("I have a triple of aces: nobody else was dealt a higher one"), lambda figures: figures.nobody_above(3, 1)
     ),
     Chance.LOWEST_TRIPLE_STANDS: Claimed(
-        "I have a triple of the lowest rank: nobody else was dealt a higher one",
+        N_("I have a triple of the lowest rank: nobody else was dealt a higher one"),
         lambda figures: figures.nobody_above(3, 12),
     ),
     Chance.PAIR_OF_ACES_STANDS: Claimed(
-        "I have a pair of aces: nobody else was dealt a pair of twos", lambda figures: figures.nobody_above(2, 1)
+        N_("I have a pair of aces: nobody else was dealt a pair of twos"), lambda figures: figures.nobody_above(2, 1)
     ),
     Chance.FULL_HOUSE_STANDS: Claimed(
-        "I have a full house: nobody else was dealt a play that beats it", Figures.standing, sampled=True
+        N_("I have a full house: nobody else was dealt a play that beats it"), Figures.standing, sampled=True
     ),
     Chance.FULL_HOUSE_BEATEN: Claimed(
-        "Of all five-card plays that share no card with a full house, those that beat it",
+        N_("Of all five-card plays that share no card with a full house, those that beat it"),
         lambda figures: figures.beaten(Kind.FULL_HOUSE),
     ),
     Chance.ACE_STRAIGHT_BEATEN: Claimed(
-        "Of all five-card plays that share no card with a straight with an ace, those that beat it",
+        N_("Of all five-card plays that share no card with a straight with an ace, those that beat it"),
         lambda figures: figures.beaten(Kind.STRAIGHT, ace=True),
     ),
     Chance.DRAGON_AMONG_FOUR: _dealt("A dragon", "any of 4 hands of 13"),

@@ -26,6 +26,23 @@ COMMENT = "Translators:"
 """A comment that begins so before a message goes to its translators."""
 
 
+OF_PROSE = frozenset(
+    (
+        *(
+            f"generator/bigtwo/templates/{name}.html"
+            for name in ("answers", "attested", "effects", "glossary", "names")
+        ),
+        *(f"generator/bigtwo/templates/{name}.html" for name in ("names_by_place", "odds", "words")),
+        *(
+            f"generator/bigtwo/site/pages/{name}.py"
+            for name in ("glossary", "names", "names_by_place", "odds", "words")
+        ),
+        "generator/bigtwo/analysis/claims.py",
+    )
+)
+"""The files of pages that a player can do without at the table: so of the messages that stand nowhere else."""
+
+
 class Extracted(NamedTuple):
     """A message with all that a translator sees of it."""
 

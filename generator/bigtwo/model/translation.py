@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 from babel.messages.catalog import Catalog
 
 from bigtwo.language.language import PROSE_NOTE
-from bigtwo.language.template import Extracted, template_of, texts_of
+from bigtwo.language.template import OF_PROSE, Extracted, template_of, texts_of
 
 from .document import NOWHERE, Text
 from .fields import Translated
 from .problems import Place
 from .record import fields_of
+from .records.vocabulary import labels
 from .rulebook import Files
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ Translate = Callable[[Message], str]
 
 
 def messages(files: Files) -> Iterator[Message]:
-    """Every text of the files that a translation takes, in their order."""
+    """Every text of the files that a translation takes, once, in their order."""
     collected: list[Message] = []
 
     def collect(message: Message) -> str:
@@ -49,7 +50,11 @@ def messages(files: Files) -> Iterator[Message]:
         return message.text
 
     translated(files, collect)
-    return iter(collected)
+    collected += (Message(context, text, where, True) for context, text, where in labels(files.names, files.glossary))
+    once: dict[tuple[str, str], Message] = {}
+    for message in collected:
+        once.setdefault((message.context, message.text), message)
+    return iter(once.values())
 
 
 def translated(files: Files, translate: Translate) -> Files:
@@ -78,8 +83,11 @@ def _translated(value: Any, way: tuple[str, ...], place: Place, translate: Trans
         mark = _mark(field.hint)
         if mark is None:
             new = _translated(held, step, place, translate)
+        elif isinstance(held, Mapping):
+            new = {key: translate(_message(mark, (*step, key), text, place)) for key, text in held.items()}
+            new = held if new == held else new
         elif held:
-            message = Message(f"{'/'.join(step[:2])}#{'.'.join(step[2:])}", str(held), place, mark.prose)
+            message = _message(mark, step, str(held), place)
             new = translate(message)
             new = held if new == held else Text(new, held.place) if isinstance(held, Text) else new
         else:
@@ -87,6 +95,10 @@ def _translated(value: Any, way: tuple[str, ...], place: Place, translate: Trans
         if new is not held:
             changes[field.name] = new
     return replace(record, **changes) if changes else value
+
+
+def _message(mark: Translated, way: tuple[str, ...], text: str, place: Place) -> Message:
+    return Message(mark.context or f"{'/'.join(way[:2])}#{'.'.join(way[2:])}", text, place, mark.prose)
 
 
 def _mark(hint: Any) -> Translated | None:
@@ -132,4 +144,14 @@ def template(root: Path, files: Files) -> Catalog:
         )
         for message in messages(files)
     )
-    return template_of(chain(rules, texts_of(root)))
+    texts = [*texts_of(root)]
+    needed = {(text.english, text.context) for text in texts if text.file not in OF_PROSE}
+    return template_of(
+        chain(
+            rules,
+            (
+                text if (text.english, text.context) in needed else text._replace(comments=(*text.comments, PROSE_NOTE))
+                for text in texts
+            ),
+        )
+    )

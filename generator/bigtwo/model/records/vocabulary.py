@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Self
@@ -12,10 +12,11 @@ from typing import Annotated, Self
 from pydantic import Field
 
 from bigtwo.book import records as compiled
+from bigtwo.language.texts import pgettext
 from bigtwo.model import fields
 from bigtwo.model.document import NOTHING, Text
-from bigtwo.model.fields import TRANSLATED, Filled, FilledText, Here, Id, Line, Statements
-from bigtwo.model.problems import Problems
+from bigtwo.model.fields import PROSE, TRANSLATED, Filled, FilledText, Here, Id, Line, Statements, Translated
+from bigtwo.model.problems import Place, Problems
 from bigtwo.model.record import ById, Record
 
 
@@ -57,6 +58,10 @@ class Words(compiled.Words):
     reasons: Mapping[str, Reason] = field(default_factory=dict)
 
 
+Note = Annotated[str, Translated(prose=True, context="note on a word")]
+"""What is said of a name or a word; it says the same wherever it stands."""
+Meaning = Annotated[str, Translated(prose=True, context="meaning of a word, as sources put it")]
+
 TAG = re.compile(r"([a-z]{2,3})(?:-([A-Z][a-z]{3}))?(?:-([A-Z]{2}|[0-9]{3}))?")
 """A language tag after BCP 47 as far as we use it: language, script, region."""
 
@@ -68,11 +73,11 @@ class Attestation(Record):
     text: Filled
     language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
     reading: str = ""
-    meaning: str = ""
+    meaning: Meaning = ""
     places: tuple[str, ...] = ()
     """Where it is said to be used; empty if the source names no place."""
     statements: Statements
-    note: str = ""
+    note: Note = ""
     means: Annotated[Text, Field(validation_alias="\0means"), fields.Unwritten()] = NOTHING
     """Our term for the thing, if it is a word; empty if it is a name of the game."""
     place: fields.Here
@@ -103,7 +108,7 @@ class Departure(Record, thing="a difference"):
 
     question: fields.QuestionId
     """The rule question that it would answer here."""
-    there: FilledText
+    there: Annotated[FilledText, PROSE]
     statements: Statements
     place: fields.Here
 
@@ -124,7 +129,7 @@ class Cousin(Record, thing="another game"):
     language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
     also: tuple[OtherName, ...] = ()
     """Its further names."""
-    kin: FilledText
+    kin: Annotated[FilledText, PROSE]
     """How it is akin to this game."""
     statements: Statements
     differs: tuple[Departure, ...]
@@ -153,9 +158,9 @@ class Cousin(Record, thing="another game"):
 class Names(Record, thing="the file of names"):
     """The names of the game and of the things in it, with the languages and terms by which the names are ordered."""
 
-    languages: Mapping[str, str]
+    languages: Annotated[Mapping[str, str], PROSE]
     """Language subtag to what we call it, in the order of the page."""
-    scripts: Mapping[str, str]
+    scripts: Annotated[Mapping[str, str], PROSE]
     wanted: Annotated[tuple[Text, ...], Field(exclude=True)]
     """The languages whose card words were looked for."""
     terms: Mapping[str, tuple[Text, ...]]
@@ -201,6 +206,11 @@ def cited(names: Names) -> Iterable[Text]:
 
 THE_GAME = "the game"
 """The meaning of a word that is a name of the game."""
+NAMES_OF_THE_GAME = "The game"
+"""The heading of such words."""
+
+_TERM, _HEADING, _PLACE = "term", "heading of words", "place where a word is used"
+"""The contexts in which these are translated."""
 
 
 class Trust(StrEnum):
@@ -239,7 +249,7 @@ class SeenWord(Record, thing="a seen word"):
     """Where it is used; empty if that is not known."""
     seen_in: tuple[Annotated[Text, fields.Names("word source")], ...]
     """The ids of sources of words."""
-    note: str = ""
+    note: Note = ""
     place: Here
 
     @property
@@ -262,6 +272,40 @@ class Glossary(Record, thing="the glossary"):
     terms: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
     """Heading to our terms for further things, in the order of the page of names."""
     words: tuple[SeenWord, ...] = ()
+
+
+def term_name(term: str) -> str:
+    """Return our term for a thing, in the language that is being written."""
+    return pgettext(_TERM, term)
+
+
+def heading_name(heading: str) -> str:
+    """Return the heading of some terms, in the language that is being written."""
+    return pgettext(_HEADING, heading)
+
+
+def place_name(place: str) -> str:
+    """Return the name of a place, in the language that is being written."""
+    return pgettext(_PLACE, place)
+
+
+def labels(names: Names, glossary: Glossary) -> Iterator[tuple[str, str, Place]]:
+    """Yield the texts that are ids as well, so that they are translated where they are shown.
+
+    Each with its context and the place of the first that has it.
+    """
+    found: dict[tuple[str, str], Place] = {}
+    for name in names.names[:1]:
+        found = {(_TERM, THE_GAME): name.place, (_HEADING, NAMES_OF_THE_GAME): name.place}
+    for terms in (names.terms, glossary.terms):
+        for heading, listed in terms.items():
+            found.setdefault((_HEADING, heading), listed[0].place)
+            found |= {(_TERM, str(term)): term.place for term in listed}
+    for word in (*names.names, *names.words, *glossary.words):
+        for place in word.places:
+            found.setdefault((_PLACE, place), word.place)
+    for (context, text), where in found.items():
+        yield context, text, where
 
 
 Alike = tuple[Text, ...]

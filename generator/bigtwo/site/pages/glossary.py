@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from bigtwo.language.texts import _
 from bigtwo.model.records import SeenWord, WordSource
-from bigtwo.model.records.vocabulary import THE_GAME, parts_of
+from bigtwo.model.records.vocabulary import NAMES_OF_THE_GAME, THE_GAME, heading_name, parts_of, place_name, term_name
 from bigtwo.model.rulebook import Rulebook
 
 from .attested import slug
@@ -40,11 +41,19 @@ def glossary_page(rulebook: Rulebook) -> Page:
     """Words for the game and the things in it that were seen in use."""
     return Page(
         address=ADDRESS,
-        title="Words seen in use: what players say",
-        description="What players of Big Two call the game, its cards and its plays in programs, posts and pages, with "
-        "where each word was seen and how far that is to be trusted.",
+        title=_("Words seen in use: what players say"),
+        description=_(
+            "What players of Big Two call the game, its cards and its plays in programs, posts and pages, with where "
+            "each word was seen and how far that is to be trusted."
+        ),
         template="glossary.html",
-        context={"groups": tuple(seen_groups(rulebook)), "sources": _sources(rulebook)},
+        context={
+            "groups": tuple(seen_groups(rulebook)),
+            "sources": _sources(rulebook),
+            "heading_name": heading_name,
+            "term_name": term_name,
+            "place_name": place_name,
+        },
     )
 
 
@@ -58,7 +67,7 @@ def seen_groups(rulebook: Rulebook) -> Iterator[SeenGroup]:
     words: dict[str, list[SeenWord]] = defaultdict(list)
     for word in rulebook.glossary.words:
         words[str(word.means)].append(word)
-    headings: dict[str, list[str]] = {"The game": [THE_GAME]}
+    headings: dict[str, list[str]] = {NAMES_OF_THE_GAME: [THE_GAME]}
     for by_heading in (rulebook.names.terms, rulebook.glossary.terms):
         for heading, listed in by_heading.items():
             headings.setdefault(heading, []).extend(str(term) for term in listed if term in words)

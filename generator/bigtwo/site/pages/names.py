@@ -9,8 +9,8 @@ from functools import partial
 from string import ascii_uppercase
 from unicodedata import normalize
 
-from bigtwo.language.texts import N_
-from bigtwo.model.records.vocabulary import most_attested
+from bigtwo.language.texts import N_, _
+from bigtwo.model.records.vocabulary import most_attested, place_name
 from bigtwo.model.rulebook import Rulebook
 
 from . import names_by_place, words
@@ -51,8 +51,8 @@ def names_page(reference: Reference) -> Page:
     same = {name.anchor: name for name in same_game(reference)}
     return Page(
         address=NAMES.address,
-        title="Is it the same game? What Big Two is called where",
-        description=listing("Whether it is the same game as", best_known),
+        title=_("Is it the same game? What Big Two is called where"),
+        description=listing(_("Whether it is the same game as"), best_known),
         template="names.html",
         context={
             "best_known": [same[name_anchor(name)] for name in best_known],
@@ -63,6 +63,7 @@ def names_page(reference: Reference) -> Page:
             "relations": list(relations(rulebook, reference.consensus)),
             "cousin_anchor": cousin_anchor,
             "place_anchor": names_by_place.place_anchor,
+            "place_name": place_name,
             "places": names_by_place.ADDRESS,
             "words": words.ADDRESS,
         },
@@ -88,6 +89,7 @@ NAMES = Area(
     lambda reference: {"names/": partial(names_page, reference)},
     place=130,
     foot=N_("Names"),
+    translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Names of the game, and the words of its players"),
 )

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
+from bigtwo.language.texts import _
 from bigtwo.model.records import Profile
-from bigtwo.model.records.vocabulary import Attestation
+from bigtwo.model.records.vocabulary import Attestation, place_name
 from bigtwo.model.rulebook import Rulebook
 
 from .attested import LanguagePart, by_language, slug
@@ -32,8 +33,8 @@ def places_page(rulebook: Rulebook) -> Page:
     regions = names_by_place(rulebook)
     return Page(
         address=ADDRESS,
-        title="Names by place: what Big Two is called where",
-        description=listing("What Big Two is called, by place:", [region.title for region in regions]),
+        title=_("Names by place: what Big Two is called where"),
+        description=listing(_("What Big Two is called, by place:"), [region.title for region in regions]),
         template="names_by_place.html",
         context={"regions": regions, "name_anchor": name_anchor},
     )
@@ -60,7 +61,8 @@ def names_by_place(rulebook: Rulebook) -> tuple[Region, ...]:
                 for name in part.called
             ]
             spoken.append(replace(part, called=tuple(called)))
-        title = place[:1].upper() + place[1:] or "No place given"
+        named = place_name(place) if place else _("No place given")
+        title = named[:1].upper() + named[1:]
         regions.append(Region(title, place_anchor(place), tuple(spoken)))
     return tuple(regions)
 

@@ -13,7 +13,7 @@ from bigtwo.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEAL
 from bigtwo.analysis.figures import Effect, Figures
 from bigtwo.analysis.proportion import Share
 from bigtwo.engine.kinds import SHAPE, Kind, Shape
-from bigtwo.language.texts import N_
+from bigtwo.language.texts import N_, _, number
 from bigtwo.model.records import Profile
 from bigtwo.site.wording.chances import Odds, digits, odds
 
@@ -62,24 +62,26 @@ def odds_page(figures: Figures) -> Page:
     kinds, leads = _leads(figures)
     return Page(
         address=ODDS.address,
-        title="Odds: how rare is a dragon, and which rules matter?",
-        description="How often Big Two hands come up, counted exactly, and how often each rule changes who wins: which "
-        "house rules matter and which are noise.",
+        title=_("Odds: how rare is a dragon, and which rules matter?"),
+        description=_(
+            "How often Big Two hands come up, counted exactly, and how often each rule changes who wins: which house "
+            "rules matter and which are noise."
+        ),
         template="odds.html",
-        tags=("probability", "chance", *(book.words.names["kind"][kind].name for kind in Kind)),
+        tags=(_("probability"), _("chance"), *(book.words.names["kind"][kind].name for kind in Kind)),
         context={
             "missing": len(figures.missing),
             "rows": rows,
             "in_short": _in_short(figures),
             "size": SIZE,
             "spread": spread,
-            "spread_error": f"{spread.error:.2f}" if spread else "",
-            "hands": f"{HANDS:,}",
-            "deals": f"{DEALS:,}",
+            "spread_error": number(spread.error, 2) if spread else "",
+            "hands": number(HANDS),
+            "deals": number(DEALS),
             "game_deals": GAME_DEALS,
             "few": FEW_CARDS,
             "last": FEW_GROUPS,
-            "standing": f"{STANDING:,}",
+            "standing": number(STANDING),
             "made_up": _made_up(figures),
             "kinds": kinds,
             "leads": leads,
@@ -101,12 +103,14 @@ def answers_page(figures: Figures) -> Page:
     """Return the page on each answer by itself: too much to stand with the rest."""
     return Page(
         address=f"{ODDS.address}answers/",
-        title="Every answer by itself: which rules matter?",
-        description="What each documented answer to a rule question of Big Two changes over many deals: winners, "
-        "scores, points.",
+        title=_("Every answer by itself: which rules matter?"),
+        description=_(
+            "What each documented answer to a rule question of Big Two changes over many deals: winners, scores, "
+            "points."
+        ),
         template="answers.html",
         context={
-            "deals": f"{DEALS:,}",
+            "deals": number(DEALS),
             "play": [question for band in bands(figures, scoring=False) for question in band.questions],
             "points": [question for band in bands(figures, scoring=True) for question in band.questions],
             "pending_play": figures.pending(scoring=False),
@@ -143,7 +147,7 @@ def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
     rows = [
         Leads(
             tuple(profiles),
-            f"{float(sum(dict(means).values())):.2f}",
+            number(float(sum(dict(means).values())), 2),
             tuple(digits(float(dict(means)[kind])) if kind in dict(means) else "" for kind in kinds),
         )
         for means, profiles in alike.items()
@@ -167,7 +171,7 @@ def _claims(figures: Figures) -> list[Claim]:
         Claim(
             statement.id,
             tuple(
-                (claimed.says, odds(claimed.find(figures), claimed.sampled))
+                (claimed.said(), odds(claimed.find(figures), claimed.sampled))
                 for claimed in (CLAIMED[chance] for chance in statement.odds)
             ),
         )
@@ -181,7 +185,7 @@ def _claims(figures: Figures) -> list[Claim]:
 
 def _usual(effects: Sequence[Effect]) -> str:
     """Return the points that a player usually scores in the game of the foundation, won or lost."""
-    return next((f"{effect.weight.sensible.usual:.1f}" for effect in effects if not effect.change.baseline), "")
+    return next((number(effect.weight.sensible.usual, 1) for effect in effects if not effect.change.baseline), "")
 
 
 ODDS = Area(
@@ -192,6 +196,7 @@ ODDS = Area(
     },
     place=120,
     foot=N_("Odds"),
+    translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Odds"),
 )

@@ -11,7 +11,7 @@ from bigtwo.analysis.matchups import SingleChange
 from bigtwo.analysis.weights import Measured
 from bigtwo.language.texts import N_, _, number
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.wording.chances import Odds, odds
+from bigtwo.site.wording.chances import Odds, odds, percents
 from bigtwo.site.wording.weight_words import Change, Said, brief, said
 
 IN_SHORT = (N_("one hand of 13"), N_("any of 4 hands of 13"), N_("any of 3 hands of 17"))
@@ -113,7 +113,7 @@ def bands(figures: Figures, scoring: bool) -> list[Band]:
         return most.points / (most.usual or 1) if scoring else most.winners.value
 
     high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
-    some, few = f"{100 * high:g} %", f"{100 * low:g} %"
+    some, few = percents(high), percents(low)
     parts: tuple[tuple[str, str, Callable[[WeighedQuestion], bool]], ...] = (
         (*BANDS[scoring][0], lambda question: size(question) >= high),
         (*BANDS[scoring][1], lambda question: low <= size(question) < high),
@@ -121,8 +121,8 @@ def bands(figures: Figures, scoring: bool) -> list[Band]:
     )
     return [
         Band(
-            title,
-            says.format(some=some, few=few),
+            _(title),
+            _(says).format(some=some, few=few),
             tuple(_weighed(question, scoring, figures.rulebook) for question in questions if within(question)),
         )
         for title, says, within in parts
@@ -131,20 +131,20 @@ def bands(figures: Figures, scoring: bool) -> list[Band]:
 
 BANDS: Mapping[bool, Sequence[tuple[str, str]]] = {
     False: (
-        ("Rules that change who wins", "Another player wins in at least {some} of the deals."),
-        ("Rules that change who wins now and then", "Another player wins in {few} to {some} of the deals."),
-        ("Rules that hardly ever change who wins", "Another player wins in less than {few} of the deals."),
+        (N_("Rules that change who wins"), N_("Another player wins in at least {some} of the deals.")),
+        (N_("Rules that change who wins now and then"), N_("Another player wins in {few} to {some} of the deals.")),
+        (N_("Rules that hardly ever change who wins"), N_("Another player wins in less than {few} of the deals.")),
     ),
     True: (
-        ("Rules that matter", "They move at least {some} of the points that a player usually wins or loses."),
+        (N_("Rules that matter"), N_("They move at least {some} of the points that a player usually wins or loses.")),
         (
-            "Rules that matter now and then",
-            "They move {few} to {some} of the points that a player usually wins or loses.",
+            N_("Rules that matter now and then"),
+            N_("They move {few} to {some} of the points that a player usually wins or loses."),
         ),
-        ("Noise", "They move less than {few} of the points that a player usually wins or loses."),
+        (N_("Noise"), N_("They move less than {few} of the points that a player usually wins or loses.")),
     ),
 }
-"""Whether rules are of scoring to the titles of the bands, the weightiest first, each with its limits."""
+"""Whether rules are of scoring to the titles of the bands, the weightiest first, each with its limits (marked)."""
 
 
 def weights(figures: Figures) -> Weights:

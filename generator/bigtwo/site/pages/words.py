@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from bigtwo.model.records.vocabulary import Attestation, CardWord, parts_of
+from bigtwo.language.texts import _
+from bigtwo.model.records.vocabulary import Attestation, CardWord, heading_name, parts_of, term_name
 from bigtwo.model.rulebook import Rulebook
 
 from .attested import NameEntry, by_language, slug
@@ -58,9 +59,9 @@ def words_page(rulebook: Rulebook) -> Page:
     coverage = words_found(rulebook)
     return Page(
         address=ADDRESS,
-        title="Card words: what cards and plays are called",
+        title=_("Card words: what cards and plays are called"),
         description=listing(
-            "The words of Big Two, for cards, plays and passing, in",
+            _("The words of Big Two, for cards, plays and passing, in"),
             [language.label for language in coverage if language.terms],
         ),
         template="words.html",
@@ -71,6 +72,8 @@ def words_page(rulebook: Rulebook) -> Page:
             "groups": words_by_term(rulebook),
             "elsewhere": words_elsewhere(rulebook),
             "before": ELSEWHERE,
+            "heading_name": heading_name,
+            "term_name": term_name,
         },
     )
 

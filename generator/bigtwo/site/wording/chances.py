@@ -49,6 +49,15 @@ def _percent(figure: str) -> str:
     return _("{number} %").format(number=_written(figure))
 
 
+def percents(share: float) -> str:
+    """Return a share that is known, in per cent.
+
+    >>> percents(0.1)
+    '10 %'
+    """
+    return _percent(f"{100 * share:g}")
+
+
 def digits(value: float) -> str:
     """Return a number with three digits that say something, all of those before the point.
 
