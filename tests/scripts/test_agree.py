@@ -164,6 +164,7 @@ def test_a_ref_holds_packed_answers_beside_plain_ones(ask: Ask) -> None:
         "id": "hongkong-ip",
         "packed": "AbCdEfGh",
         "who": "",
+        "pending": "",
         "changes": changes,
         "words": {},
         "name": "Our table",

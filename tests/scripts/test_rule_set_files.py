@@ -38,7 +38,7 @@ def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook)
     file = parse_rule_set(text)
     assert (file.account, file.changes, file.name) == (FRIDAY["account"], FRIDAY["set"], "Friday - night")
     said = {"account": file.account, "set": file.changes, "own": {}, "name": file.name}
-    assert again == {**said, "form": 1, "written": rulebook.version, "problems": []}
+    assert again == {**said, "form": 1, "written": rulebook.version, "left": {}, "problems": []}
 
 
 def test_what_no_engine_can_play_is_kept_in_the_file_and_refused_by_the_command(ask: Ask, rulebook: Rulebook) -> None:
@@ -51,7 +51,7 @@ def test_what_no_engine_can_play_is_kept_in_the_file_and_refused_by_the_command(
       return [text, readFile(text, book, "{rulebook.version}")];
     """)
     said = {"account": "basic", "set": set_, "own": {"passing": "Once only, and never twice"}, "name": ""}
-    assert again == {**said, "form": 1, "written": rulebook.version, "problems": []}
+    assert again == {**said, "form": 1, "written": rulebook.version, "left": {}, "problems": []}
     with pytest.raises(NotARuleSet, match="own: no program can play by rules in a table's own words"):
         parse_rule_set(text)
 
@@ -59,7 +59,7 @@ def test_what_no_engine_can_play_is_kept_in_the_file_and_refused_by_the_command(
 def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:
     file = RuleSetFile(version="0.1.0", name="Friday", account="hongkong-ip", changes=FRIDAY["set"])
     said = {"account": file.account, "set": file.changes, "own": {}, "name": "Friday"}
-    assert read(ask, file.text) == {**said, "form": 1, "written": "0.1.0", "problems": []}
+    assert read(ask, file.text) == {**said, "form": 1, "written": "0.1.0", "left": {}, "problems": []}
 
 
 @pytest.mark.parametrize(

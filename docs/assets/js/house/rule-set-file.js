@@ -30,8 +30,8 @@ export const fileText = ({ base, changes, words, name }, version) => {
 
 /**
  * Read the text of a file as far as it can be read: `{account, set, left, own, name, form, written, problems}`, ids of
- * today for old ones; `left` are answers that do not go together with the others, `own` rules in a table's own words, `form` and `written`, the version for which it was, are as it
- * says them. Null as account says that nothing can be used, and the problems why.
+ * today for old ones; `left` are answers that do not go together with the others, `own` rules in a table's own words,
+ * `form` and `written`, the version for which it was, are as it says them. Null as account says that nothing can be used, and the problems why.
  * @param version the version of the data here
  */
 export const readFile = (text, book, version) => {
