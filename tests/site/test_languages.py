@@ -54,6 +54,7 @@ def test_the_languages_of_players_have_pages(sites: dict[str, LanguageSite]) -> 
     for site in sites.values():
         addresses = {address.removeprefix(site.language.folder) for address in site.addresses}
         assert {"", "language/", "learn/", "settle/", "house/", "score/", "which/", "agree/", "compare/"} <= addresses
+        assert {"names/", "names/places/", "names/card-words/", "names/words/", "odds/", "odds/answers/"} <= addresses
         assert site.language is ENGLISH or all(map(is_translated, addresses))
 
 
@@ -65,7 +66,7 @@ def test_a_page_names_itself_and_every_other_language(sites: dict[str, LanguageS
         assert named == {tag: f"https://big-two.example/{folder}settle/" for tag, folder in folders.items()}
         assert f'<html lang="{site.language.tag}"' in html
         assert f'<link rel="canonical" href="https://big-two.example/{site.language.folder}settle/">' in html
-    assert "hreflang" not in html_of(sites["en"], "odds/").partition("<body>")[0]
+    assert "hreflang" not in html_of(sites["en"], "sources/").partition("<body>")[0]
 
 
 def test_a_page_says_that_its_translation_is_a_draft(sites: dict[str, LanguageSite]) -> None:

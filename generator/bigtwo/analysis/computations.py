@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 from bigtwo.engine.cards import PACK, Cards
 from bigtwo.engine.dealing import hand_size, pack
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import RuleSet, WholePack
-from bigtwo.language.texts import N_
+from bigtwo.language.texts import N_, _
 from bigtwo.model.records import Affects, Option, Question
 from bigtwo.model.rulebook import Rulebook
 
@@ -64,6 +65,28 @@ class NoDeals(StrEnum):
     """No number of players can play both."""
 
 
+class Hands(NamedTuple):
+    """Says which dealt hands are meant."""
+
+    pattern: str
+    """In words, with slots for how many they are and their size (marked)."""
+    players: int
+    size: int
+
+    def __str__(self) -> str:
+        """Return it in English, as other code names it."""
+        return self.pattern.format(players=self.players, size=self.size)
+
+    def said(self) -> str:
+        """Return it in the language that is being written."""
+        return _(self.pattern).format(players=self.players, size=self.size)
+
+
+ONE = N_("one hand of {size}")
+ANY = N_("any of {players} hands of {size}")
+TOGETHER = N_("{players} hands of {size}")
+
+
 @dataclass(frozen=True)
 class DealtChance:
     """The chance that a dealt hand holds something, or that one of several does: to be counted exactly."""
@@ -71,14 +94,18 @@ class DealtChance:
     group: str
     event: str
     """Names what is held."""
-    hands: str
-    """Says which hands are meant."""
+    which: Hands
     computation: Computation
     times: int = 1
     """Of so many hands one at the most can hold it, so that their chances add up."""
     question: Question | None = None
     options: tuple[Option, ...] = ()
     """The answers to the question that it is about, if any, under which it is the same."""
+
+    @property
+    def hands(self) -> str:
+        """Says in English which hands are meant."""
+        return str(self.which)
 
 
 class Computations:
@@ -185,7 +212,7 @@ class Computations:
             for players, size in one_hand + self.tables:
                 computation = _hands(among, players, size) if among and players > 1 else _hands(each, size)
                 times = 1 if among else players
-                hands = f"one hand of {size}" if players == 1 else f"any of {players} hands of {size}"
+                hands = Hands(ONE if players == 1 else ANY, players, size)
                 chances.append(
                     DealtChance("special", event, hands, computation, times, question, (question.options[option],))
                 )
@@ -195,7 +222,7 @@ class Computations:
         question = self.rulebook.questions["reshuffle"]
         sizes = sorted({size for _, size in self.tables})
         return [
-            DealtChance("poor", option.label, f"one hand of {size}", computation, 1, question, (option,))
+            DealtChance("poor", option.label, Hands(ONE, 1, size), computation, 1, question, (option,))
             for option in question.playable
             if isinstance(option.value, dict) and {"most", "none-of"} & option.value.keys()
             for size in sizes
@@ -203,7 +230,7 @@ class Computations:
         ]
 
     def _five(self) -> list[DealtChance]:
-        hand = f"one hand of {SIZE}"
+        hand = Hands(ONE, 1, SIZE)
         question = self.rulebook.questions["straights-ladder"]
         taken = {self.rulebook.rulings(profile)[question.id].effect for profile in self.rulebook.profiles}
         alike: dict[tuple[str, ...], list[Option]] = {}
@@ -212,16 +239,16 @@ class Computations:
                 rules = self.rulebook.ruleset(self.rulebook.foundation.id, {question.id: option.id})
                 alike.setdefault(tuple(sorted(rules.rung_levels)), []).append(option)
         return [
-            DealtChance("five", "A pair", hand, _hands("some_alike", 2, SIZE)),
-            DealtChance("five", "Three of a kind", hand, _hands("some_alike", 3, SIZE)),
-            DealtChance("five", "Four of a kind", hand, _hands("some_alike", 4, SIZE)),
-            DealtChance("five", "A full house", hand, _hands("full_house", SIZE)),
-            DealtChance("five", "A flush, or a straight flush", hand, _hands("flush", SIZE)),
+            DealtChance("five", N_("A pair"), hand, _hands("some_alike", 2, SIZE)),
+            DealtChance("five", N_("Three of a kind"), hand, _hands("some_alike", 3, SIZE)),
+            DealtChance("five", N_("Four of a kind"), hand, _hands("some_alike", 4, SIZE)),
+            DealtChance("five", N_("A full house"), hand, _hands("full_house", SIZE)),
+            DealtChance("five", N_("A flush, or a straight flush"), hand, _hands("flush", SIZE)),
             *(
                 DealtChance(group, event, hand, _hands(name, rungs, SIZE), 1, question, tuple(options))
                 for group, event, name in (
-                    ("straight", "A straight, or a straight flush", "straight"),
-                    ("straight-flush", "A straight flush", "straight_flush"),
+                    ("straight", N_("A straight, or a straight flush"), "straight"),
+                    ("straight-flush", N_("A straight flush"), "straight_flush"),
                 )
                 for rungs, options in alike.items()
             ),
@@ -229,14 +256,14 @@ class Computations:
 
     def _lowest(self) -> list[DealtChance]:
         return [
-            DealtChance("lowest", event, f"{players} hands of {size}", _hands("lowest_dealt", players, size, place))
+            DealtChance("lowest", event, Hands(TOGETHER, players, size), _hands("lowest_dealt", players, size, place))
             for players, size in self.tables
             if players * size < len(PACK)
             for place, event in enumerate(
                 (
-                    "The lowest card of the pack is dealt",
-                    "It is not, but the second lowest is",
-                    "Only the third lowest is",
+                    N_("The lowest card of the pack is dealt"),
+                    N_("It is not, but the second lowest is"),
+                    N_("Only the third lowest is"),
                 )
             )
             if place <= len(PACK) - players * size

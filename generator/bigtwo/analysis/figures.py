@@ -71,12 +71,17 @@ class Figures:
         self._differences = Differences(rulebook)
         self._evidence = Evidence(rulebook)
         # Stored results are the same for books in other words; results that are given are not.
-        self._duels: dict[tuple[str, str], Share | None] = rulebook.wordless("duels") if results is None else {}
+        known = rulebook.wordless if results is None else lambda _name: {}
+        self._duels: dict[tuple[str, str], Share | None] = known("duels")
+        self._missing: dict[str, tuple[Computation, ...]] = known("missing")
 
-    @cached_property
+    @property
     def missing(self) -> tuple[Computation, ...]:
         """The computations without a result; duels between plays that are not worked out cannot be among them yet."""
-        return tuple(computation for computation in self.computations.all() if self._result(computation) is None)
+        if "all" not in self._missing:
+            every = self.computations.all()
+            self._missing["all"] = tuple(computation for computation in every if self._result(computation) is None)
+        return self._missing["all"]
 
     def _result(self, computation: Computation | None) -> Json | None:
         return None if computation is None else self.computations.results.find(computation)

@@ -133,7 +133,7 @@ def test_a_question_is_the_same_in_the_other_language(opening: Opening, site_add
 
 def test_what_is_only_in_english_leads_to_what_is_nearest(opening: Opening, site_address: str) -> None:
     """The first page of the language; two variants are compared by the tool."""
-    page = opening("/odds/")
+    page = opening("/sources/")
     lead(page, "zh-Hans")
     page.wait_for_url(f"{site_address}/zh-hans/")
     page = opening("/compare/basic/hongkong-ip/")
@@ -223,7 +223,7 @@ def test_a_screen_reader_hears_suits_in_the_words_of_the_region(opening: Opening
 
 
 KIT = ("", DISPUTE, "settle/", "rules/flush-comparison/", "variants/hongkong-ip/")
-ENGLISH_ONLY = ("odds/", "names/", "compare/basic/hongkong-ip/", "contribute/")
+ENGLISH_ONLY = ("sources/", "data/", "compare/basic/hongkong-ip/", "contribute/")
 
 
 def alternates(site: Path, path: str) -> dict[str, str]:

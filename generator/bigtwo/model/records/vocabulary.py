@@ -301,7 +301,8 @@ def labels(names: Names, glossary: Glossary) -> Iterator[tuple[str, str, Place]]
         for heading, listed in terms.items():
             found.setdefault((_HEADING, heading), listed[0].place)
             found |= {(_TERM, str(term)): term.place for term in listed}
-    for word in (*names.names, *names.words, *glossary.words):
+    words: tuple[Attestation | SeenWord, ...] = (*names.names, *names.words, *glossary.words)
+    for word in words:
         for place in word.places:
             found.setdefault((_PLACE, place), word.place)
     for (context, text), where in found.items():

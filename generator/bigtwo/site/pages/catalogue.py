@@ -74,7 +74,7 @@ _TRANSLATED = re.compile(TRANSLATED)
 def is_translated(address: str) -> bool:
     """Tell whether each language has a page, by its address with or without what follows it.
 
-    >>> is_translated(""), is_translated("rules/hand-size/#ten"), is_translated("odds/")
+    >>> is_translated(""), is_translated("rules/hand-size/#ten"), is_translated("sources/")
     (True, True, False)
     """
     return _TRANSLATED.fullmatch(re.split("[?#]", address, maxsplit=1)[0]) is not None
