@@ -46,7 +46,7 @@ def _check_reach(said: list[Any]) -> None:
     steps = [step[0] for each in said for step in each["steps"]]
     done = {words[1] if (words := step.partition("|")[0].split())[1] in {*Verb} else "play" for step in steps}
     refused = {step.rpartition("[")[2].removesuffix("]") for step in steps if step.endswith("]")}
-    assert {*Verb} <= done
+    assert {*Verb} <= done, {*Verb} - done
     assert "follow-rule=must-if-able" in refused
     assert {answer.partition("=")[0] for answer in refused} >= {
         "end-of-hand",

@@ -21,7 +21,7 @@ pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
 SAMPLE = ("basic", "hongkong-ip", "pusoy-dos", "indonesia", "taiwan-latta")
 """Accounts whose published deals are played on every change; all of them are in the long layer."""
 
-DEALS = 600
+DEALS = 900
 
 
 def test_published_deals_go_the_same_way(folder: Path, rulebook: Rulebook) -> None:
