@@ -98,7 +98,7 @@ class Translated:
     prose: bool = False
     """Whether a player can do without it at the table, so that a language has pages before it is translated."""
     context: str = ""
-    """What it is, if it says the same wherever it stands, so that it is translated once; else where it stands."""
+    """The context of a text that says the same wherever it stands, so that it is translated once; else its place."""
 
 
 TRANSLATED = Translated()

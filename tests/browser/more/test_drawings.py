@@ -106,7 +106,7 @@ def test_curves_lie_in_one_picture_only_where_there_is_room(browser: Browser, si
 
 def test_branches_end_at_their_names(phone: Page, site_address: str) -> None:
     """The tree is as high as the list of names, and every row of it is."""
-    phone.goto(site_address + "/variants/")
+    phone.goto(site_address + "/family/")
     tree, names = (phone.locator(selector).bounding_box() for selector in (".tree svg.tree", ".tree ol"))
     assert tree is not None
     assert names is not None

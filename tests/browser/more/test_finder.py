@@ -58,6 +58,7 @@ def test_the_counts_are_of_those_who_state_it(opened: Open, rulebook: Rulebook) 
     open_filters(page)
     page.locator("[data-facet=straights-ladder] > summary").tap()
     rows = page.locator("[data-facet=straights-ladder] label")
+    expect(rows.first).to_be_visible()
     for row in rows.all():
         answer = row.locator("input").get_attribute("value") or ""
         wanted = {"flush-comparison": ["top-then-suit"], "straights-ladder": [answer]}

@@ -18,7 +18,9 @@ from tests.browser.readiness import arrive
 
 NAMES = {
     "en": "English",
+    "fil": "Filipino",
     "id": "Bahasa Indonesia",
+    "vi": "Tiếng Việt",
     "zh-Hans": "简体中文",
     "zh-Hant-HK": "繁體中文（香港）",
     "zh-Hant-TW": "繁體中文（台灣）",

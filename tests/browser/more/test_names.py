@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from bigtwo.site.pages.names import BEST_KNOWN
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.page_checks import SCREENS, faults, overflow
@@ -77,7 +78,7 @@ def test_the_best_known_names_are_answered_on_the_first_screen_of_a_phone(browse
     arrive(page, f"{site_address}/names/")
     answers = page.locator(".same-game > li")
     boxes = [box for answer in answers.all() if (box := answer.bounding_box())]
-    assert len(boxes) > 8
+    assert len(boxes) == BEST_KNOWN
     assert max(box["y"] + box["height"] for box in boxes) <= screen["viewport"]["height"]
     assert page.evaluate("document.documentElement.scrollHeight") < 5 * screen["viewport"]["height"]
     assert overflow(page) == 0

@@ -1,4 +1,4 @@
-/** What the voices of a place say, in words: of two plays, and to a question. A place is a way to play (`book.usual`). */
+/** The voices of a place in words: how they judge two plays, and what they answer. A place is a way (`book.usual`). */
 
 import { statedTo, statingAny } from "../evidence.js";
 import { number, t } from "../language.js";

@@ -59,7 +59,7 @@ class Words(compiled.Words):
 
 
 Note = Annotated[str, Translated(prose=True, context="note on a word")]
-"""What is said of a name or a word; it says the same wherever it stands."""
+"""A note on a name or a word, which says the same wherever it stands."""
 Meaning = Annotated[str, Translated(prose=True, context="meaning of a word, as sources put it")]
 
 TAG = re.compile(r"([a-z]{2,3})(?:-([A-Z][a-z]{3}))?(?:-([A-Z]{2}|[0-9]{3}))?")

@@ -181,9 +181,9 @@ class _Box:
     tone: str
     width: float
     mark: str
-    """What marks a bomb."""
+    """The mark of a bomb."""
     below: bool
-    """Whether the mark has a line of its own, as there is no room at the end of the name."""
+    """True if the mark has a line of its own, as there is no room at the end of the name."""
 
     @classmethod
     def of(cls, words: str, tone: str, width: float) -> _Box:

@@ -69,7 +69,7 @@ def width_of(words: str, size: float = 12) -> float:
 
 
 _PIECES = re.compile(r"[\u2e80-\u9fff\uff00-\uffef][，。、：；！？」）]*|[^\s\u2e80-\u9fff\uff00-\uffef]+|\s+")
-"""What stays on one line: a Chinese character with the punctuation behind it, or a word."""
+"""A piece that stays on one line: a Chinese character with the punctuation behind it, or a word."""
 
 
 def wrapped(words: str, width: float, size: float = 12) -> list[str]:

@@ -56,7 +56,7 @@ def test_what_changes_is_announced(opened: Open) -> None:
     before = status.inner_text()
     put_in(page, "C", "pusoy-dos")
     settled(page)
-    assert status.inner_text() != before
+    expect(status).not_to_have_text(before)
     assert status.evaluate("one => one === window.region")
     for said in (".incoming > .said", ".entry > .said", ".agreed > .said"):
         assert page.locator(said).get_attribute("role") == "status"
