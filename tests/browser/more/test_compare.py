@@ -29,6 +29,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 from tests.browser.journeys.test_compare import change_the_choice, opened, rows, settled
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import SCRIPT, arrive
+from tests.browser.table import code_of
 
 TWO = "?v=basic&v=hongkong-ip"
 THREE = f"{TWO}&v=basic~passing.locked-out~name.Friday"
@@ -372,8 +373,9 @@ def test_what_an_account_of_one_rule_does_not_say_stands_apart(desktop: BrowserC
 
 def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address: str) -> None:
     """The way the reader plays is the first to compare; where something is chosen already, it is a button to add it."""
-    mine = "basic~passing.locked-out~name.Friday"
-    desktop.add_init_script(f"localStorage.setItem('bigtwo.mine', JSON.stringify({mine!r}))")
+    mine = f"basic~.{code_of('passing', 'locked-out')}~name.Friday"
+    kept = "basic~passing.locked-out~name.Friday"
+    desktop.add_init_script(f"localStorage.setItem('bigtwo.mine', JSON.stringify({kept!r}))")
     page, _ = opened(desktop, f"{site_address}/compare/")
     assert page.locator("#one").input_value() == mine
     page.goto(f"{site_address}/compare/?v=basic")

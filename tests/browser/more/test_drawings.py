@@ -40,6 +40,7 @@ COLLIDING = """() => [...document.querySelectorAll("svg.drawn")].flatMap((svg) =
   const over = (a, b) => across(a, b) && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4;
   const within = (a, b) => a.x >= b.x - 1 && a.x + a.width <= b.x + b.width + 1;
   const {width, height} = svg.viewBox.baseVal;
+  if (!width) return []; // an axis, whose words have no other place than its length
   const texts = [...svg.querySelectorAll("text")].map((text) => [text.textContent, text.getBBox()]);
   const boxes = [...svg.querySelectorAll("rect")].map((rect) => rect.getBBox());
   const name = svg.querySelector("title")?.id;

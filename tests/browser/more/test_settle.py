@@ -299,7 +299,9 @@ def test_cards_that_a_dispute_is_about_have_its_answer_too(context: BrowserConte
     expect(answered).to_have_count(0)
     answered_page = context.new_page()
     arrive(answered_page, f"{site_address}/disputes/royal-flush/")
-    assert answered_page.locator("p.shares").inner_text() in said
+    shares = answered_page.locator(".bar-key li:not(:has(.unsaid))").all_inner_texts()
+    for count, answer in (share.split(maxsplit=1) for share in shares):
+        assert f"{answer}: {count}." in said
     assert answered_page.locator("h1").inner_text().replace("\n", " ") in said
     assert not page_faults
 
