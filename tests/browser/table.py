@@ -68,7 +68,9 @@ def bare(ref: str) -> str:
 def differing(page: Page) -> list[str]:
     """The questions that have a line on the sheet, in order."""
     settled(page)
-    questions: list[str] = page.locator(".proposed > .lines > li").evaluate_all("all => all.map((li) => li.dataset.question)")
+    questions: list[str] = page.locator(".proposed > .lines > li").evaluate_all(
+        "all => all.map((li) => li.dataset.question)"
+    )
     return questions
 
 

@@ -158,7 +158,7 @@ def test_without_scripts_the_menu_is_a_link(browser: Browser, site_address: str,
 
 ENGLISH = """() => {
   const words = /\\b(the|and|wins|account|accounts|cards|deal|not|says|player)\\b/i;
-  const mayBe = (one) => one.closest("body [lang=en], script, style, a[href*='variants/'], option");
+  const mayBe = (one) => one.closest("body [lang=en], script, style, a[href*='variants/'], option, .silent > p");
   for (const folded of document.querySelectorAll("details")) folded.open = true;
   const said = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
