@@ -249,7 +249,7 @@ const start = (book, matters, measure) => {
     earlier = null;
     meetings = [];
     entry.reset();
-    change(EMPTY, { focus: () => (removed ? focusSeats : entry.focus)(), without: state.people.length ? "" : null });
+    change(EMPTY, { focus: entry.focus, without: state.people.length ? "" : null });
   };
 
   /** Take in what was pasted, dropped or scanned, and return what to say of it. */
