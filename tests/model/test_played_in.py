@@ -54,23 +54,52 @@ def test_what_is_played_in_a_place_goes_together(rulebook: Rulebook) -> None:
     for place in rulebook.places.values():
         assert rulebook.unmet_needs(rulebook.options_of(place.id)) == []
         assert rulebook.ruleset(place.id).tables
-        usual = {name for name, each in places.sheet(place).items() if each.standing is Standing.USUAL}
-        played = {name for name, ruling in rulebook.rulings(place.id).items() if ruling.status is Status.USUAL}
-        assert played <= usual
-        assert {name for name, each in places.sheet(place).items() if each.yields} == usual - played
+        sheet = places.sheet(place)
+        own = {name for name, each in sheet.items() if each.standing is Standing.USUAL}
+        own |= {name for name, each in sheet.items() if each.standing is Standing.DIVIDED and each.share.voices > 1}
+        played = {name for name, ruling in rulebook.rulings(place.id).items() if ruling.status is not Status.ASSUMED}
+        assert played <= own
+        assert {name for name, each in sheet.items() if each.yields} == own - played
 
 
-def test_of_answers_that_exclude_each_other_those_of_fewer_voices_yield(rulebook: Rulebook) -> None:
-    """In Taiwan a flush is usually no play; which hands of five there are, on which it is divided, yields to that."""
-    sheet = Places(rulebook).sheet(rulebook.places["in-taiwan"])
-    needing = sheet["flush-comparison"]
-    needed = sheet["five-card-class-order"]
-    assert needing.standing is Standing.USUAL
-    assert needed.standing is Standing.DIVIDED
-    (allowed,) = [option.needs["five-card-class-order"] for option in needing.played.options]
-    assert needed.played.answer in allowed
-    assert needed.played.answer != rulebook.rulings("basic")["five-card-class-order"].answer
-    assert needed.played.status is Status.ASSUMED
+def test_of_answers_that_exclude_each_other_the_firmer_stays(rulebook: Rulebook) -> None:
+    """In China as many play without bombs as with one kind of them, which a usual answer to another rule needs."""
+    place = rulebook.places["in-china"]
+    sheet = Places(rulebook).sheet(place)
+    yielding = sheet["bombs"]
+    assert yielding.standing is Standing.DIVIDED
+    assert yielding.played.status is Status.ASSUMED
+    commonest, *others = yielding.said
+    assert yielding.played.answer in {each.ruling.answer for each in others}
+    ((option, needed, _allowed),) = rulebook.unmet_needs(
+        {**rulebook.options_of(place.id), "bombs": commonest.ruling.answer}
+    )
+    assert needed == "bombs"
+    (needing,) = [each for each in sheet.values() if option in each.played.options]
+    assert needing.played.status is Status.USUAL
+
+
+def test_a_divided_place_plays_what_more_say_than_anything_else(rulebook: Rulebook) -> None:
+    """What only one voice says is nobody's commonest answer; of equals what more accounts say everywhere is played."""
+    places = Places(rulebook)
+    everywhere = list(rulebook.profiles.values())
+    divided = 0
+    for place in rulebook.places.values():
+        for question, each in places.sheet(place).items():
+            if each.standing is not Standing.DIVIDED or each.yields:
+                continue
+            if each.share.voices == 1:
+                assert each.played.answer == rulebook.rulings("basic")[question].answer
+                assert each.played.status is Status.ASSUMED
+                continue
+            counts = {said.ruling.said_effects: said.tally.count for said in each.said}
+            of_all = {said.ruling.said_effects: said.tally.count for said in places.said(question, everywhere)}
+            most = max(counts, key=lambda effects: (counts[effects], of_all[effects]))
+            assert each.played.said_effects == most
+            assert each.played.status is Status.DIVIDED
+            assert (each.played.share.voices, each.playing) == (counts[most], counts[most])
+            divided += 1
+    assert divided > len(rulebook.places)
 
 
 def test_a_place_is_no_voice(rulebook: Rulebook) -> None:

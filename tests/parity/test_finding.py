@@ -63,7 +63,7 @@ def test_each_account_is_where_the_definition_puts_it(
         }
         assert theirs["contradicted"] == contradicted, wanted
         kinds |= by_status.keys()
-    assert kinds == {*Status, None} - {Status.USUAL}
+    assert kinds == {*Status, None} - {Status.USUAL, Status.DIVIDED}
 
 
 def test_one_answer_is_counted_as_on_the_page_of_its_question(

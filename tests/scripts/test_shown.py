@@ -54,9 +54,10 @@ def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
         const verdict = book.judge(cards(play), cards(over), way);
         const voices = verdicts.votesIn(way.regions);
         const lines = linesThere(book, way, verdict, voices, claim);
-        return { voices, lines: lines.map(({ text, slots }) => t(text, { ...slots, place: way.within })) };
+        const { share } = way.rulings[verdict.question];
+        return { voices, share, lines: lines.map(({ text, slots }) => t(text, { ...slots, place: way.within })) };
       };
-      return [said("TH 4H 6H 7H KH", "9S 3S 5S 6S AS"), said("3S 4S 6S 7S KS", "9H 3H 5H 6H AH")];
+      return [said("TH 4H 6H 7H KH", "9S 3S 5S 6S AS"), said("3S 4S 6S 7S AS", "9H 3H 5H 6H AH")];
     """
     )
     alike, divided = shown
@@ -66,7 +67,9 @@ def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
     assert divided["lines"][0].startswith(("Divided in Hong Kong: ", "In Hong Kong: "))
     for _, count in divided["voices"]["votes"]:
         assert f": {count} of {divided['voices']['all']}" in divided["lines"][0]
-    assert divided["lines"][1].endswith("is usual there, so the tools play as in Basic game (pagat): The spades win.")
+    n, of = divided["share"]
+    expected = f"No answer to “Flushes” is usual there; the tools play what {n} of {of} say: The hearts win."
+    assert divided["lines"][1] == expected
 
 
 TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."

@@ -94,13 +94,13 @@ def test_a_place_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second:
             said = second.said_in(question, second.regions[place.page])
             answering = len(set().union(*said.values()))
             counts = sorted(map(len, said.values()), reverse=True)
-            answers, filled_in, played = rows.get(question, "").partition("filled in: ")
+            answers, *played = re.split(r"Played in the tools(?:, filled in)?: ", rows.get(question, ""))
             labels = second.labels(question)
             assert shares(answers) == [(count, answering) for count in counts], question
-            if filled_in and said:
-                text = unescape(played.partition("<")[0]).strip()
+            if played and said:
+                text = unescape(played[0].partition("<")[0]).strip()
                 named = next(answer for answer, label in labels.items() if label == text)
-                assert shares(played) == [(len(said.get(named, ())), answering)], question
+                assert shares(played[0]) == [(len(said.get(named, ())), answering)], question
             usual = f'<div class="usual" id="{question}">' in html
             assert usual is (answering >= 3 and counts[0] * 2 > answering), (place.id, question)
 

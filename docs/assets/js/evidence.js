@@ -8,7 +8,7 @@
 
 import { givenAnswer } from "./book/given.js";
 
-const WEAKEST_FIRST = ["assumed", "inherited", "stated", "usual", "house"];
+const WEAKEST_FIRST = ["assumed", "divided", "inherited", "stated", "usual", "house"];
 
 /** Return the status of an answer to several questions: stated only if all are. */
 export const weakest = (statuses) =>

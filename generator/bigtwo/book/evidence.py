@@ -23,7 +23,7 @@ OWN_ANSWERS = 8
 OWN_DIFFERENCES = 3
 """The core answers, at least, by which it differs from a whole game that its own source tells too, to tell one."""
 
-WEAKEST_FIRST = (Status.ASSUMED, Status.INHERITED, Status.STATED, Status.USUAL)
+WEAKEST_FIRST = (Status.ASSUMED, Status.DIVIDED, Status.INHERITED, Status.STATED, Status.USUAL)
 
 
 class Player(NamedTuple):

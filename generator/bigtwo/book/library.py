@@ -67,7 +67,7 @@ class Place:
     voices: int
     """The accounts from there; editions and copies of one text count once."""
     rulings: Mapping[str, Ruling]
-    """Question id to its answer: usual, or filled in from the basic game, with the share of the voices."""
+    """Question id to its answer: usual, divided, or filled in from the basic game, with the share of the voices."""
 
     def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
         """Return its rules, with some answers changed."""
@@ -128,7 +128,7 @@ class Verdict:
     def status(self) -> str:
         """How the account comes by that answer: stated, inherited or assumed; `given` if the caller gave it.
 
-        A place's is `usual` or assumed.
+        A place's is `usual`, `divided` or assumed.
         """
         if self.question in self.rules.changes:
             return GIVEN

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from .contents import Book
@@ -42,10 +43,10 @@ class Answered:
     question: Question
     standing: Standing
     said: tuple[Said, ...]
-    """Most voices first; of editions that differ each answer counts."""
+    """Most voices first, and of equals what more say everywhere; of editions that differ each answer counts."""
     share: Share
     played: Ruling
-    """Usual, or filled in from the basic game."""
+    """Usual, or the commonest where they are divided, or filled in from the basic game where too few say so."""
     several: int
     """The number of voices that give more than one of the answers, since their editions differ."""
 
@@ -56,8 +57,9 @@ class Answered:
 
     @property
     def yields(self) -> bool:
-        """Whether the usual answer is not played, because it does not go together with one of more voices."""
-        return self.standing is Standing.USUAL and self.played.status is not Status.USUAL
+        """Whether what is said most is not played, because it does not go together with an answer of more voices."""
+        status = _status_of(self.share)
+        return status is not None and self.played.status is not status
 
 
 class Places:
@@ -98,15 +100,15 @@ class Places:
 
     def _sheet(self, place: Place) -> Mapping[str, Answered]:
         accounts = self.accounts(place)
-        said = {question: self.said(question, accounts) for question in self._book.questions}
+        said = {question: self._said_there(question, accounts) for question in self._book.questions}
         shares = {question: self.share(answers) for question, answers in said.items()}
-        usual = {
-            question: answers[0].ruling.of_place(place.id, shares[question])
+        own = {
+            question: answers[0].ruling.of_place(place.id, status, shares[question])
             for question, answers in said.items()
-            if standing_of(shares[question]) is Standing.USUAL
+            if (status := _status_of(shares[question]))
         }
         filled_in = {question: ruling.filled_in(shares[question]) for question, ruling in self._basic.items()}
-        played = self._together(usual, filled_in, said)
+        played = self._together(own, filled_in, said)
         return {
             question: Answered(
                 self._book.questions[question],
@@ -128,15 +130,31 @@ class Places:
         counts = {each.ruling.said_effects: each.tally.count for each in answers}
         return Share(next(iter(counts.values()), 0) if given is None else counts.get(given, 0), len(stating))
 
-    def _together(
-        self, usual: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, tuple[Said, ...]]
-    ) -> Mapping[str, Ruling]:
-        """Return what is played: of two answers that do not go together, that of fewer voices yields to the next one.
+    def _said_there(self, question: str, accounts: Iterable[Profile]) -> tuple[Said, ...]:
+        """Return what some accounts state, that of most voices first, and of equals what more say everywhere."""
+        everywhere = self._everywhere[question]
+        said = self.said(question, accounts)
+        return tuple(sorted(said, key=lambda each: (-each.tally.count, -everywhere[each.ruling.said_effects])))
 
-        The next is what most others in the place say, then the basic game's, then whatever can be played.
+    @cached_property
+    def _everywhere(self) -> Mapping[str, Mapping[frozenset[str], int]]:
+        """Return how many voices of all places give each answer, by its effects, to each question."""
+        accounts = self._book.profiles.values()
+        return {
+            question: {each.ruling.said_effects: each.tally.count for each in self.said(question, accounts)}
+            for question in self._book.questions
+        }
+
+    def _together(
+        self, own: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, tuple[Said, ...]]
+    ) -> Mapping[str, Ruling]:
+        """Return what is played: of two answers that do not go together, one yields to the next one.
+
+        What is usual stays before what is divided, and then that of more voices. The next is what most others in the
+        place say, then the basic game's, then whatever can be played.
         """
-        played = {**filled_in, **usual}
-        voices = {question: usual[question].share.voices if question in usual else 0 for question in played}
+        played = {**filled_in, **own}
+        strength = {question: _strength(own[question]) if question in own else NO_STRENGTH for question in played}
 
         def others(question: str) -> Iterator[Ruling]:
             basic = filled_in[question]
@@ -146,11 +164,11 @@ class Places:
 
         left = {question: others(question) for question in played}
         while clash := self._clash(played):
-            yielding = clash.needed if voices[clash.needed] < voices[clash.needing] else clash.needing
+            yielding = clash.needed if strength[clash.needed] < strength[clash.needing] else clash.needing
             instead = next(left[yielding], None)
             if instead is None:
                 return filled_in
-            played[yielding], voices[yielding] = instead, 0
+            played[yielding], strength[yielding] = instead, NO_STRENGTH
         dealt = self._book.ruleset(self._book.foundation.id, _answers(played)).tables
         return played if dealt else filled_in
 
@@ -172,6 +190,14 @@ class Clash(NamedTuple):
     needed: str
 
 
+NO_STRENGTH = (False, 0)
+
+
+def _strength(ruling: Ruling) -> tuple[bool, int]:
+    """Return how firmly an answer of a place stands, as a key of which the greater stays."""
+    return ruling.status is Status.USUAL, ruling.share.voices
+
+
 def _answers(rulings: Mapping[str, Ruling]) -> dict[str, str]:
     return {question: ruling.answer for question, ruling in rulings.items()}
 
@@ -183,6 +209,14 @@ def standing_of(share: Share) -> Standing:
     if share.answering < ENOUGH:
         return Standing.FEW
     return Standing.USUAL if share.voices * 2 > share.answering else Standing.DIVIDED
+
+
+def _status_of(share: Share) -> Status | None:
+    """Return the status of a place's commonest answer, or None if it is not played: too few answer, or no two alike."""
+    standing = standing_of(share)
+    if standing is Standing.USUAL:
+        return Status.USUAL
+    return Status.DIVIDED if standing is Standing.DIVIDED and share.voices > 1 else None
 
 
 def _commonest(players: Iterable[Player]) -> Ruling:

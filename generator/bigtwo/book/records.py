@@ -44,6 +44,8 @@ class Status(StrEnum):
     """The source is silent; we take an answer so that the engine can run, and say so."""
     USUAL = "usual"
     """Most voices of a place say it: no status of an account."""
+    DIVIDED = "divided"
+    """More voices of a place say it than anything else, and yet not most: no status of an account."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -197,7 +199,7 @@ class Place(Profile):
 
 @dataclass(frozen=True)
 class Share:
-    """The share of a place's voices that give the commonest answer to a question."""
+    """The share of a place's voices that give an answer to a question: its own, or the commonest if it is filled in."""
 
     voices: int
     """Those that give it."""
@@ -232,13 +234,13 @@ class Ruling:
     share: Share = NOT_OF_A_PLACE
     """How many voices of a place say so."""
 
-    def of_place(self, place: str, share: Share) -> Self:
-        """Return the same answer as what most voices of a place say."""
-        says = self.says and Unplayable(self.says.option, Status.USUAL)
-        return replace(self, says=says, status=Status.USUAL, statements=(), origin=place, share=share)
+    def of_place(self, place: str, status: Status, share: Share) -> Self:
+        """Return the same answer as what voices of a place say, usual there or divided."""
+        says = self.says and Unplayable(self.says.option, status)
+        return replace(self, says=says, status=status, statements=(), origin=place, share=share)
 
     def filled_in(self, share: Share) -> Self:
-        """Return the same answer as filled in where a place has no usual one."""
+        """Return the same answer as filled in for a place where too few say anything."""
         return replace(self, says=None, status=Status.ASSUMED, statements=(), share=share)
 
     @property

@@ -81,13 +81,13 @@ def test_two_places_are_compared_and_each_can_be_taken_off(phone: BrowserContext
     assert not page_faults
 
 
-def test_a_place_without_a_usual_answer_says_that_it_is_filled_in(phone: BrowserContext, site_address: str) -> None:
+def test_a_place_without_a_usual_answer_says_whose_is_played(phone: BrowserContext, site_address: str) -> None:
     page = phone.new_page()
     page_faults = faults(page)
     arrive(page, f"{site_address}/settle/?over=10JQKA&play=23456&v=in-hong-kong")
     headline = page.locator("[data-headline] > span")
     expect(headline.nth(0)).to_have_text(re.compile(r"^In Hong Kong: .+: \d+ of \d+; .+: \d+ of \d+"))
-    expect(headline.nth(1)).to_contain_text("is usual there, so the tools play as in Basic game (pagat): ")
+    expect(headline.nth(1)).to_have_text(re.compile(r"is usual there; the tools play what \d+ of \d+ say: "))
     assert not page_faults
 
 

@@ -2,7 +2,8 @@
  * The documented ways to play, read from rules.json: each takes over the rulings of its base that it does not state.
  */
 
-const STATUS = { s: "stated", i: "inherited", a: "assumed", u: "usual" };
+const STATUS = { s: "stated", i: "inherited", a: "assumed", d: "divided", u: "usual" };
+const OF_PLACE = ["usual", "divided"]; // of what voices of a place say themselves
 
 /**
  * Return every documented way by its id. `rulings` are the answers that accounts give themselves, each with who does,
@@ -21,8 +22,8 @@ export const documentedWays = (variants, rulings, questions) => {
 };
 
 /**
- * Return a place as a way to play, as most of its voices say; what it does not say is the foundation's. The share of a
- * ruling is `[voices for the commonest answer, voices for any]`.
+ * Return a place as a way to play, as most of its voices say; what too few say is the foundation's. The share of a
+ * ruling is `[voices for the answer, voices for any]`, or where it is filled in `[voices for the commonest, for any]`.
  */
 const placeOf = (
   id,
@@ -34,7 +35,7 @@ const placeOf = (
   for (const question of questions) {
     const { statements: [share = "0/0"] = [], ...ruling } = own[question] ?? {};
     const filledIn = { ...takenOver(foundation.rulings[question], "assumed"), ...ruling, origin: foundation.id };
-    const taken = ruling.status === "usual" ? ruling : filledIn;
+    const taken = OF_PLACE.includes(ruling.status) ? ruling : filledIn;
     rulings[question] = { ...taken, statements: [], share: share.split("/").map(Number) };
   }
   const answers = answersOf(rulings);
@@ -101,13 +102,14 @@ const ownRulings = (variants, rulings) => {
 /** Read a ruling of an account; a statement that is a number alone begins as `by` says. */
 const readRuling = (answer, written, origin, by) => {
   const [how, ...statements] = written.split(" ");
-  const [status, says] = how.split(":");
+  const [letter, says] = how.split(":");
+  const status = STATUS[letter];
   return {
     answer,
-    status: STATUS[status],
+    status,
     statements: statements.map((id) => (/[-\/]/.test(id) ? id : by + id)),
     origin,
-    ...(says && { says: { option: says, status: status === "u" ? "usual" : "stated" } }),
+    ...(says && { says: { option: says, status: OF_PLACE.includes(status) ? status : "stated" } }),
   };
 };
 

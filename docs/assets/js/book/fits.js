@@ -35,7 +35,7 @@ export const fitsTo = (book, answers, ways = book.ways) => {
     const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
     for (const [question, ...alternatives] of answers) {
       const said = givenAnswer(book, way, question);
-      if (!said) fit.silent.push(question);
+      if (!said || said.status === "divided") fit.silent.push(question);
       else {
         const status = said.status === "usual" ? "stated" : said.status;
         fit[alternatives.some((effects) => isSame(said.effects, effects)) ? status : "differing"].push(question);

@@ -8,7 +8,7 @@ import { told } from "../book/answers.js";
 import { isGiven } from "../book/documented.js";
 import { elementsListed, t, tp } from "../language.js";
 import { h } from "../ui/dom.js";
-import { statusLine } from "../ui/status.js";
+import { dividedMark, statusLine } from "../ui/status.js";
 import { clauses, names as inARow, stopped } from "../ui/text.js";
 import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, rowLink, wayLink } from "./parts.js";
 
@@ -68,10 +68,20 @@ const row = ({ book, matters, opened }, ways, question, onOpen) => {
 const answers = (book, matters, ways, question) => {
   const groups = alike(book, ways, question);
   const short = shortNames(ways);
-  if (ways.length === 2) return groups.map(([way]) => [" ", h("span", {}, prose(matters.brief(way, question)))]);
+  const brief = (way) => [prose(matters.brief(way, question)), " ", dividedMark(way, question)];
+  if (ways.length === 2) return groups.map(([way]) => [" ", h("span", {}, brief(way))]);
   return groups.map((group) => {
     const who = inARow(group.map((way) => short.get(way.ref)));
-    return [" ", h("span", {}, h("em", {}, who), " ", prose(matters.brief(group[0], question)))];
+    return [
+      " ",
+      h(
+        "span",
+        {},
+        h("em", {}, who),
+        " ",
+        group.length > 1 ? prose(matters.brief(group[0], question)) : brief(group[0]),
+      ),
+    ];
   });
 };
 

@@ -246,6 +246,7 @@ const IN_BRIEF = {
   assumed: mark("{variant}: {claim} (it does not say; we fill it in)."),
   house: mark("{variant}: {claim} (by a rule of this table)."),
   usual: mark("{variant}: {claim} ({n} of {all} say so)."),
+  divided: mark("{variant}: {claim} (divided there; {n} of {all} say so)."),
 };
 const UNJUDGED = mark("{variant}: {claim} (the tools cannot judge its own rule on this, and use another).");
 

@@ -24,11 +24,22 @@ export const linesThere = (book, way, verdict, voices, claim) => {
   }
   const answers = all ? judgedShares(voices, claim) : "";
   const said = !all ? NOBODY : isUsual ? MOST : all < book.tables.enough ? FEW : DIVIDED;
-  const isFilledIn = judging(book, way, verdict).status === "assumed";
-  const slots = { claim: claim(outcome), variant: book.foundation.name, rule: book.questions[verdict.question].short };
+  const { question } = verdict;
+  const [giving, answering] = way.rulings[question].share;
+  const slots = {
+    claim: claim(outcome),
+    variant: book.foundation.name,
+    rule: book.questions[question].short,
+    n: number(giving),
+    all: number(answering),
+  };
   return [
     { outcome: null, text: said, slots: { answers } },
-    { outcome, text: isFilledIn ? FILLED_IN : BY_RULES, slots },
+    {
+      outcome,
+      text: { assumed: FILLED_IN, divided: COMMONEST }[judging(book, way, verdict).status] ?? BY_RULES,
+      slots,
+    },
   ];
 };
 
@@ -41,4 +52,5 @@ const MOST = mark("In {place}: {answers}.");
 const NOBODY = mark("Nobody says in {place}.");
 // Translators: {rule} is the name of a rule, {variant} "Basic game", {claim} "The spades win"
 const FILLED_IN = mark("No answer to “{rule}” is usual there, so the tools play as in {variant}: {claim}.");
+const COMMONEST = mark("No answer to “{rule}” is usual there; the tools play what {n} of {all} say: {claim}.");
 const BY_RULES = mark("Played here by what is usual, rule by rule: {claim}.");

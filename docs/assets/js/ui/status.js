@@ -15,7 +15,7 @@ export const statusLine = (book, way, question, tag = "span") => {
   if (share && status !== "house") {
     const place = book.byId[way.documented ? way.id : way.base];
     const slots = { place: page(place, place.within), n: number(share[0]), all: number(share[1]) };
-    return line(t(status === "usual" ? USUAL : unsaid(share, book.tables.enough)), slots);
+    return line(t(OF_PLACE[status] ?? unsaid(share, book.tables.enough)), slots);
   }
   const from = () => page(book.byId[origin], book.byId[origin].name);
   // Translators: {statements} is what a source says, as links; {account} is the name of a way to play
@@ -32,14 +32,18 @@ export const statusLine = (book, way, question, tag = "span") => {
 };
 
 // Translators: {place} is a place as a link, {all} its voices that answer, {n} those of them that answer so
-const USUAL = mark("Usual in {place}: {n} of {all} say so.");
+const OF_PLACE = {
+  usual: mark("Usual in {place}: {n} of {all} say so."),
+  divided: mark("Divided in {place}: {n} of {all} say so, and no more say anything else."),
+};
 
-/** Say why a place has no usual answer, by the voices for its commonest one and for any, and how many are enough. */
-const unsaid = ([, all], enough) => {
+/** Say why no answer of a place is taken, by the voices for its commonest one and for any, and how many are enough. */
+const unsaid = ([most, all], enough) => {
   if (!all) return mark("Filled in: nobody says in {place}.");
-  return all < enough
-    ? mark("Filled in: too few say in {place} ({all}).")
-    : mark("Filled in: divided in {place}; {n} of {all} say what most do.");
+  if (all < enough) return mark("Filled in: too few say in {place} ({all}).");
+  return most < 2
+    ? mark("Filled in: no two say the same in {place} ({all}).")
+    : mark("Filled in: what {n} of {all} say in {place} does not go together with what more say elsewhere.");
 };
 
 const saidSlots = (book, way, question, statements) => ({
@@ -70,10 +74,19 @@ export const statusMark = ({ rulings }, question) => {
 const IN_PLACE = mark("used in place of what cannot be played");
 const MARKS = {
   usual: mark("usual"),
+  divided: mark("divided"),
   stated: mark("stated"),
   inherited: mark("inherited"),
   assumed: mark("filled in"),
   house: mark("house rule"),
+};
+
+/** Draw by how many voices of a place its answer is given where they are divided; null where they are not. */
+export const dividedMark = ({ rulings }, question) => {
+  const { status, share } = rulings[question];
+  if (status !== "divided") return null;
+  // Translators: on an answer of a place whose accounts do not agree: {all} of them answer, {n} of these so
+  return h("small.status.divided", {}, t("divided, {n} of {all}", { n: number(share[0]), all: number(share[1]) }));
 };
 
 /**

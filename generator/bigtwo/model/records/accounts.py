@@ -396,12 +396,12 @@ class Ruling(compiled.Ruling):
     note: str = ""
     place: Place = NOWHERE
 
-    def of_place(self, place: str, share: compiled.Share) -> Self:
-        """Return the same answer as what most voices of a place say, without what one account alone says of it."""
-        return replace(super().of_place(place, share), also=(), note="")
+    def of_place(self, place: str, status: Status, share: compiled.Share) -> Self:
+        """Return the same answer as what voices of a place say, without what one account alone says of it."""
+        return replace(super().of_place(place, status, share), also=(), note="")
 
     def filled_in(self, share: compiled.Share) -> Self:
-        """Return the same answer as filled in where a place has no usual one."""
+        """Return the same answer as filled in for a place where too few say anything."""
         return replace(super().filled_in(share), also=(), note="")
 
     @property

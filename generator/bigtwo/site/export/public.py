@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 from pydantic import Field
 
@@ -192,16 +192,23 @@ def _ruling(ruling: records.Ruling) -> Ruling:
 # Places ---------------------------------------------------------------------------------------------------
 
 
+PlaceStatus = Literal["usual", "divided", "assumed"]
+
+
 @dataclass(frozen=True)
 class PlaceRuling(Record):
     """The answer by which a place plays."""
 
     answer: str
     """An option's id, or several with commas between."""
-    status: Literal["usual", "assumed"]
-    """Given by more than half of three voices or more; or taken by us from the basic game, for too few say the same."""
+    status: PlaceStatus
+    """How it is come by.
+
+    Usual: given by more than half of three voices or more. Divided: given by two or more, and no other answer by more.
+    Assumed: taken by us from the basic game, for too few say the same.
+    """
     voices: int
-    """The voices that give the commonest answer."""
+    """The voices that give the answer; where it is assumed, those that give the commonest."""
     answering: int
     """The voices that give any."""
     says: OptionId | None
@@ -252,8 +259,8 @@ def places(book: Rulebook) -> PlaceRules:
 
 
 def _place_ruling(ruling: records.Ruling) -> PlaceRuling:
-    status: Literal["usual", "assumed"] = "usual" if ruling.status is Status.USUAL else "assumed"
     says = ruling.says.option.id if ruling.says else None
+    status = cast("PlaceStatus", str(ruling.status))
     return PlaceRuling(ruling.answer, status, ruling.share.voices, ruling.share.answering, says)
 
 
