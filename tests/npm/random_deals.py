@@ -13,6 +13,7 @@ from bigtwo.book.library import Rules
 from bigtwo.book.records import Affects, Option, Question
 from bigtwo.engine.cards import PACK, RANKS, Card, Rank, codes
 from bigtwo.engine.dealing import NotDealt
+from bigtwo.engine.notation import written
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Act, Verb
 from bigtwo.engine.ruleset import LeftoversTo
@@ -155,7 +156,7 @@ def _play(played: Played, chance: random.Random) -> None:
         if chance.random() < 0.3:
             played.try_(_attempt(played, chance))
             continue
-        acts = [act for player in range(len(deal.hands)) for act in deal.legal(player)]
+        acts = sorted((act for player in range(len(deal.hands)) for act in deal.legal(player)), key=written)
         rare = [act for act in acts if act.verb not in (Verb.PLAY, Verb.PASS) or act.player != deal.turn]
         played.try_(chance.choice(rare if rare and chance.random() < 0.4 else acts))
     played.try_(Act(0, Verb.PASS))
