@@ -366,7 +366,7 @@ def test_somebody_is_known_by_the_mark_whatever_they_are_called(ask: Ask) -> Non
         {"key": "1k3f90a", "round": 7},
         None,
         [True, False, True, False],
-        7,
+        10,
         True,
     ]
 

@@ -374,6 +374,19 @@ def test_single_rules_that_somebody_gave_are_all_that_they_wish(ask: Ask) -> Non
     assert wishes == [{"passing": "locked-out"}, {"deck": "one-52", "passing": "re-entry"}]
 
 
+def test_two_who_are_put_in_at_once_are_two(ask: Ask) -> None:
+    """Whoever had the mark of another was taken for the same person who has thought better of it."""
+    marks = ask("""
+      const { cameAt, newMark, readPerson, refOf } = await import("SCRIPTS/agree/person.js");
+      const people = Array.from({ length: 30 }, () => ({ who: newMark(), name: "Ann", base: "basic", answers: {} }));
+      const read = people.map((one) => readPerson(book, refOf({ ...one, indifferent: [] })).person);
+      return read.map((person) => [person.who.key, cameAt(person)]);
+    """)
+    assert len({key for key, _ in marks}) == len(marks)
+    assert all(key.startswith(came) for key, came in marks)
+    assert [came for _, came in marks] == sorted(came for _, came in marks)
+
+
 def test_people_are_read_from_any_text_with_links(ask: Ask) -> None:
     """Signs that end a sentence are no part of a link."""
     people, none = ask("""

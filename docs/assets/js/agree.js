@@ -219,6 +219,15 @@ const start = (book, matters, measure) => {
   share.append(again);
   const asking = h("div.toolbar.sending");
 
+  const peopleAt = h(
+    "section.people",
+    { "aria-labelledby": "seats-title" },
+    seatsTitle,
+    seats.element,
+    removedNote.element,
+    asking,
+    sent,
+  );
   fill(
     place,
     note,
@@ -228,20 +237,19 @@ const start = (book, matters, measure) => {
     announced,
     brief,
     agreed.element,
-    h(
-      "section.people",
-      { "aria-labelledby": "seats-title" },
-      seatsTitle,
-      seats.element,
-      removedNote.element,
-      asking,
-      sent,
-    ),
+    peopleAt,
     entry.element,
     sheet.element,
     incoming,
     share,
   );
+
+  /** Put the sheet where it is wanted: before the people once it is on the table, and behind them until then. */
+  const placeSheet = (isOnTable) => {
+    if (isOnTable === (sheet.element.nextElementSibling === peopleAt)) return;
+    if (isOnTable) peopleAt.before(sheet.element);
+    else entry.element.after(sheet.element);
+  };
 
   // Acts of readers
 
@@ -295,7 +303,8 @@ const start = (book, matters, measure) => {
     invited.update(state, view.mine.some((at) => at !== state.asks));
     removedNote.update(removed);
     seats.update(state);
-    seatsTitle.parentNode.hidden = !people.length && !removed;
+    peopleAt.hidden = !people.length && !removed;
+    placeSheet(Boolean(state.agreed));
     sheet.element.hidden = !several() && !state.agreed;
     const text = several() || state.agreed ? yesText(view) || outcomeText(view.standing) : "";
     fill(brief, text && [text, " ", h("a", { href: "#outcome-title" }, tp("of rules", "The sheet"))]);

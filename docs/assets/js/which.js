@@ -5,8 +5,8 @@
 
 import { openBook } from "./book.js";
 import { fitText } from "./book/fits.js";
-import { readDocumented } from "./book/given.js";
-import { countsOf, tallyOf } from "./evidence.js";
+import { effectsOf, readDocumented } from "./book/given.js";
+import { countsOf, splitOf, tallyOf } from "./evidence.js";
 import { number, pageAt, rich, t, tn } from "./language.js";
 import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
@@ -204,15 +204,20 @@ const start = (book) => {
       h("span", {}, rich(t("{place} ({fit})"), { place: placeLink(fit), fit: fitText(fit) }))
     );
     places.hidden = !usual.length;
-    fill(places, usual.length && rich(t("So play: {places}."), { places: elements(usual) }));
+    // Translators: {places} are places as most say there, each with how it fits
+    const named = { places: elements(usual) };
+    fill(
+      places,
+      usual.length && rich(tn("The nearest place: {places}.", "The nearest places: {places}.", usual.length), named),
+    );
     const way = nearestWhole(book, answers);
     const fit = fits.find((one) => one.way === way);
     const game = h("a", { href: book.page(way) }, way.name);
     // Translators: {fit} is "8 the same, 3 not said" or the like
     const found = fit && rich(t("The nearest whole game: {game} ({fit})."), { game, fit: fitText(fit) });
     fill(nearest, found ?? rich(t("The nearest whole game: {game}: no whole game fits every answer."), { game }));
-    const whole = Object.entries(answers).filter(([, answer]) => !answer.includes(ANY));
-    house.href = addressOf(pageAt("house/"), [["base", way.id], ...whole]);
+    const whole = Object.entries(answers).map(([id, answer]) => [id, wholeOf(book, way, id, answer)]);
+    house.href = addressOf(pageAt("house/"), [["base", way.id], ...whole.filter(([, answer]) => answer)]);
     const refs = [...new Set([way, ...fits.map((one) => one.way)])].slice(0, 4).map(({ ref }) => ["v", ref]);
     compare.hidden = refs.length < 2;
     compare.href = addressOf(pageAt("compare/"), refs);
@@ -275,6 +280,19 @@ const labelOf = (book, [question, answer]) => {
   return common.length ? book.label(question, common.join()) : anyOf(
     answer.split(ANY).map((one) => book.label(question, one)),
   );
+};
+
+/**
+ * Return an answer as House rules takes it: of half an answer, that which most accounts say; null if the way on which the
+ * rules are to stand has one of those that it leaves.
+ */
+const wholeOf = (book, way, question, answer) => {
+  const left = answer.split(ANY);
+  if (left.length === 1) return answer;
+  if (left.includes(way.answers[question])) return null;
+  const { saying } = splitOf(book, book.ways, question);
+  const voices = (one) => saying.get([...effectsOf(book, question, one)].sort().join()) ?? 0;
+  return left.reduce((best, one) => (voices(one) > voices(best) ? one : best));
 };
 
 /** Return the half answer that an answer is; undefined if it is whole. */

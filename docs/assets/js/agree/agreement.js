@@ -8,6 +8,7 @@ import { makeShare } from "../ui/share.js";
 import { lettersOf, sentences as paragraph } from "../ui/text.js";
 import { keeps } from "../storage.js";
 import { keepHouse, mine, rememberMine } from "../ui/ways.js";
+import { isExtraOn } from "./proposals.js";
 import { yesText } from "./sheet.js";
 import { shortRef } from "./table-state.js";
 
@@ -23,6 +24,12 @@ const calledOf = ({ agreed, people }) => {
 const namedWay = (book, state) => {
   const { base, changed, answers } = state.agreed;
   return book.house(base, Object.fromEntries(changed.map((id) => [id, answers[id]])), calledOf(state)).way;
+};
+
+/** Return the names of the people as Score it has them in its address, if the rules seat so many. */
+const seatedNames = (book, way, { state: { people }, names }) => {
+  const isNamed = people.some(({ name }) => name) && book.rules(way).tables.has(people.length);
+  return isNamed ? [["names", names.map((name) => name.replaceAll(",", " ")).join(",")]] : [];
 };
 
 /**
@@ -82,7 +89,10 @@ export const makeAgreed = ({ book, onName, link }) => {
     fill(heading, called ? t("Agreed: {name}", { name: called }) : t("Agreed"));
     const isNaming = document.activeElement === name; // an empty field is then no name yet, and stays empty
     if (!isNaming && name.value.trim() !== called) name.value = called;
-    for (const to of [play, settle, sheet]) to.href = addressOf(pageAt(`${to.dataset.to}/`), [["v", shortRef(way)]]);
+    for (const to of [play, settle, sheet]) {
+      const names = to === play ? seatedNames(book, way, now) : [];
+      to.href = addressOf(pageAt(`${to.dataset.to}/`), [["v", shortRef(way)], ...names]);
+    }
     const isMine = mine(book)?.ref === way.ref;
     fill(play, isMine ? t("Score by these rules") : t("Play by these rules"));
     fill(
@@ -113,7 +123,10 @@ const textOf = (book, view, link) => {
     if (gave.length) return t("{rule}: {answer} ({names} gave way)", { ...slots, names: listed(gave) });
     return t("{rule}: {answer}", slots);
   };
-  const told = ordered.filter((id) => standing.differing.includes(id) || standing.single.includes(id) || given.has(id));
+  const isTold = (id) =>
+    standing.differing.includes(id) || standing.single.includes(id) || given.has(id) ||
+    isExtraOn(view.table, sheet.answers, id);
+  const told = ordered.filter(isTold);
   const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };
   return unmarked([
     // Translators: the name of some rules, and the documented game that they are built on

@@ -24,13 +24,20 @@ export const shortName = (written) => {
 
 const BEGUN = Date.UTC(2026, 0); // milliseconds; keys begin with the seconds since, so that who came first sorts first
 const SECOND = 1000; // milliseconds
-const KEY = /^([0-9a-z]{7})(?:\.([1-9]\d{0,2}))?$/;
+const DIGITS = 36; // 0 to 9 and a to z
+const TIME = 6; // digits of the seconds
+const CHANCE = 4; // digits by which keys of one second differ; links of November 2026 have one
+const KEY = /^([0-9a-z]{7}(?:[0-9a-z]{3})?)(?:\.([1-9]\d{0,2}))?$/;
 
 /** Return a mark for somebody new. */
 export const newMark = () => {
-  const time = Math.max(0, Math.floor((Date.now() - BEGUN) / SECOND)).toString(36).padStart(6, "0").slice(-6);
-  return { key: time + Math.floor(Math.random() * 36).toString(36), round: 0 };
+  const inDigits = (number, digits) => Math.floor(number).toString(DIGITS).padStart(digits, "0").slice(-digits);
+  const time = inDigits(Math.max(0, (Date.now() - BEGUN) / SECOND), TIME);
+  return { key: time + inDigits(Math.random() * DIGITS ** CHANCE, CHANCE), round: 0 };
 };
+
+/** Return when somebody was put in, as text that sorts; "" if nobody knows. */
+export const cameAt = ({ who }) => who?.key.slice(0, TIME) ?? "";
 
 const readMark = (written) => {
   const [, key, round = 0] = KEY.exec(written) ?? [];

@@ -86,6 +86,11 @@ export const standingOf = ({ book, wishes, weigh, extras }, indifferents = []) =
   return sorted;
 };
 
+/** Tell whether an extra is switched on in some answers. */
+export const isExtraOn = ({ book, extras }, answers, question) =>
+  extras.some((extra) => extra.question === question) &&
+  effectOf(book, question, answers[question]) !== book.questions[question].without;
+
 /** Return for each person by how much they give way to some answers, question to deals of a hundred. */
 export const givingOf = ({ book, wishes, weigh }, answers) =>
   wishes.map((own) => {

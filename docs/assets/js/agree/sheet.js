@@ -8,7 +8,7 @@ import { listed, mark, number, rich, t, tn, tp } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { about } from "../ui/text.js";
 import { isPlayable } from "./person.js";
-import { DEFINITION, reasonFor, withInstead } from "./proposals.js";
+import { DEFINITION, isExtraOn, reasonFor, withInstead } from "./proposals.js";
 import { alone, effectOf } from "./settling.js";
 
 const WEIGHTY = 5; // deals of a hundred that a rule turns; below, its line is short
@@ -324,7 +324,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
   const weightOf = (question) => matters.words(question, [...view.table.stated, { [question]: takenOf(question) }]);
 
   const extraOn = (question) => view.table.extras.find((extra) => extra.question === question);
-  const isOn = (question) => extraOn(question) && takenOf(question) !== book.questions[question].without;
+  const isOn = (question) => isExtraOn(view.table, view.sheet.answers, question);
 
   const line = (question) =>
     h(
@@ -569,7 +569,9 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
     const { names, yes, isOnTable, mine, here } = view;
     const others = names.map((_, at) => at).filter((at) => !here.includes(at));
     if (!others.length) return null;
-    const said = others.map((at) => (isOnTable && yes[at] ? `✓ ${names[at]}` : names[at]));
+    const [saying, missing] = [true, false].map((isYes) =>
+      others.filter((at) => (isOnTable && yes[at]) === isYes).map((at) => names[at])
+    );
     const sit = (label) =>
       h("div.toolbar", {}, others.map((at) => button("sit", label(names[at]), () => actions.sit(at))));
     if (!mine.length) {
@@ -579,7 +581,18 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
       ];
     }
     return [
-      h("p.quiet", {}, t("On their own phones: {names}", { names: listed(said) })),
+      saying.length > 0 &&
+      h(
+        "p.quiet",
+        {},
+        tn(
+          "✓ {names} says yes on a phone of their own.",
+          "✓ {names} say yes on their own phones.",
+          saying.length,
+          { names: listed(saying) },
+        ),
+      ),
+      missing.length > 0 && h("p.quiet", {}, t("To say yes on their own phones: {names}", { names: listed(missing) })),
       fold(
         "sit",
         t("Somebody of them is at this phone"),

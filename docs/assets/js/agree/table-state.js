@@ -10,7 +10,7 @@ import { pack, unpack, writeRef } from "../book/refs.js";
 import { number, t, tn } from "../language.js";
 import { idleNames, query, shortened } from "../link.js";
 import { keep, kept } from "../storage.js";
-import { isSame, readPerson, refOf, saysNothing } from "./person.js";
+import { cameAt, isSame, readPerson, refOf, saysNothing } from "./person.js";
 import { effectOf } from "./settling.js";
 
 /** People at a table. */
@@ -89,8 +89,7 @@ export const asHouse = (book, way) => (way.documented ? book.house(way.id, {}, "
 export const nameOf = (people, place) => {
   const { name } = people[place];
   if (!name) return t("Person {n}", { n: number(place + 1) });
-  const rank = ({ who }) => who?.key.slice(0, -1) ?? "";
-  const namesakes = people.flatMap((person, at) => (person.name === name ? [[rank(person), at]] : []));
+  const namesakes = people.flatMap((person, at) => (person.name === name ? [[cameAt(person), at]] : []));
   namesakes.sort(([first, at], [second, other]) => (first === second ? at - other : first < second ? -1 : 1));
   const nth = namesakes.findIndex(([, at]) => at === place);
   return nth ? t("{name} ({n})", { name, n: number(nth + 1) }) : name;

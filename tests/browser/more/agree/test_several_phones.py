@@ -204,7 +204,7 @@ def test_a_phone_says_yes_for_whoever_sits_at_it(phone: Phone, site_address: str
     paste(first, f"{site_address}/agree/?p=hongkong-ip~who.1k3f90a~name.Ben&p=indonesia~who.1k3f90b~name.Cy{END}")
     settled(first)
     expect(first.locator("[data-does=yes]")).to_have_text(["Ana says yes"])
-    expect(first.locator(".ticks")).to_contain_text("On their own phones: Ben and Cy")
+    expect(first.locator(".ticks")).to_contain_text("To say yes on their own phones: Ben and Cy")
     first.locator("[data-does=yes]").tap()
     settled(first)
     other = phone()
