@@ -84,7 +84,7 @@ def test_two_places_are_compared_and_each_can_be_taken_off(phone: BrowserContext
 def test_a_place_without_a_usual_answer_says_whose_is_played(phone: BrowserContext, site_address: str) -> None:
     page = phone.new_page()
     page_faults = faults(page)
-    arrive(page, f"{site_address}/settle/?over=10JQKA&play=23456&v=in-hong-kong")
+    arrive(page, f"{site_address}/settle/?over=3S4S6S7SAS&play=9H3H5H6HAH&v=in-hong-kong")
     headline = page.locator("[data-headline] > span")
     expect(headline.nth(0)).to_have_text(re.compile(r"^In Hong Kong: .+: \d+ of \d+; .+: \d+ of \d+"))
     expect(headline.nth(1)).to_have_text(re.compile(r"is usual there; the tools play what \d+ of \d+ say: "))
