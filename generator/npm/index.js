@@ -128,13 +128,13 @@ export class Rules {
   static load(text) {
     check(typeof text === "string", text, "A rule-set file is given as its text");
     const { account, set, own, form, written, problems } = readFile(text, openBook(), version);
-    if (Object.keys(own).length) {
-      throw new BigTwoError("own: no program can play by rules in a table's own words; take them out to play the rest");
-    }
     if (form > FORM) {
       throw new BigTwoError(
         `big-two-rules: this reads form ${FORM}; a newer version of bigtwo may read it: it was written for ${written}`,
       );
+    }
+    if (Object.keys(own).length) {
+      throw new BigTwoError("own: no program can play by rules in a table's own words; take them out to play the rest");
     }
     // The last problem is that the file was written for another version, if there is any other.
     if (problems.length) throw new BigTwoError([...new Set([problems[0], problems.at(-1)])].join(" "));

@@ -72,6 +72,10 @@ def test_the_schema_refuses_what_is_not_known(change: dict[str, Any], schema: Dr
             '{"account": "basic", "big-two-rules": 2, "version": "3.1.0"}',
             "big-two-rules: this reads form 1; a newer version of bigtwo may read it: it was written for 3.1.0",
         ),
+        (  # what it says beside may mean something there
+            '{"big-two-rules": 2, "version": "3.1.0", "played": "on Fridays"}',
+            "big-two-rules: this reads form 1; a newer version of bigtwo may read it: it was written for 3.1.0",
+        ),
         ('{"account": "basic", "set": [1]}', "set: it does not hold questions with their answers"),
         ('{"account": "basic", "set": {"suit-order": 1}}', "set.suit-order: it is not text"),
         ('{"account": "basic", "set": {"bombs": "none", "bombs": "yes"}}', "bombs: it is there twice"),

@@ -68,6 +68,10 @@ def parse_rule_set(text: str) -> RuleSetFile:
     :raises NotARuleSet: at the first thing that is wrong.
     """
     found = _object(text)
+    if found.get("big-two-rules", FORM) is not FORM:
+        written = found.get("version")
+        needed = f": it was written for {written}" if isinstance(written, str) and written else ""
+        raise NotARuleSet(f"big-two-rules: this reads form {FORM}; a newer version of bigtwo may read it{needed}")
     if found.pop(OWN, {}):
         raise NotARuleSet(f"{OWN}: no program can play by rules in a table's own words; take them out to play the rest")
     names = {key: name for name, key in KEYS.items()}
@@ -76,10 +80,6 @@ def parse_rule_set(text: str) -> RuleSetFile:
             raise NotARuleSet(f"{key}: it means nothing here")
     if "account" not in found:
         raise NotARuleSet("account: it is missing")
-    if found.get("big-two-rules", FORM) is not FORM:
-        written = found.get("version")
-        needed = f": it was written for {written}" if isinstance(written, str) and written else ""
-        raise NotARuleSet(f"big-two-rules: this reads form {FORM}; a newer version of bigtwo may read it{needed}")
     for key in ("$schema", "version", "name", "account"):
         if not isinstance(found.get(key, ""), str):
             raise NotARuleSet(f"{key}: it is not text")

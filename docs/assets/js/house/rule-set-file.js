@@ -1,7 +1,7 @@
 /**
  * Rule-set files: a documented account with some answers changed, as programs hand them to one another. Read kindly:
  * what can be read is used, and of the rest each part is told in a sentence. The command refuses what is damaged:
- * `generator/bigtwo/model/rule_sets.py`.
+ * `generator/bigtwo/book/rule_set_file.py`.
  */
 
 import { cut, readAnswer, together } from "../book/answers.js";
