@@ -72,6 +72,18 @@ def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
     assert divided["lines"][1] == expected
 
 
+def test_who_knows_that_four_can_play_knows_half_an_answer(ask: Ask) -> None:
+    """Which leaves each answer by which four can, and none by which they cannot."""
+    left = ask("""
+      const { halvesOf } = await import("SCRIPTS/which/half-answers.js");
+      const question = book.questions["player-count"];
+      const found = halvesOf(question, Object.keys(question.options));
+      return found.find(({ text }) => text === "4 can play").answer.split("~");
+    """)
+    assert {"four-best", "two-to-four", "three-or-four"} <= {*left}
+    assert not {"two", "three", "two-or-three"} & {*left}
+
+
 TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."
 
 

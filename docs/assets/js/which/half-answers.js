@@ -9,6 +9,7 @@ import { mark, t } from "../language.js";
 export const ANY = "~";
 
 const SUITS = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" };
+const TABLES = [2, 3, 4, 5]; // players
 const MANY_CARDS = 13;
 // Translators: how the cards count that a loser has left; {n} is 13
 const COUNTS = {
@@ -31,6 +32,10 @@ const partsOf = (value) => {
   if (Array.isArray(value) && value.every((one) => one in SUITS)) {
     // Translators: a suit, of the order of suits
     return [t("{suit} is highest", { suit: SUITS[value.at(-1)] }), t("{suit} is lowest", { suit: SUITS[value[0]] })];
+  }
+  if (Array.isArray(value) && value.every((one) => one >= TABLES[0])) {
+    // Translators: {n} is a number of players
+    return TABLES.filter((players) => value.includes(players)).map((players) => t("{n} can play", { n: players }));
   }
   if (Array.isArray(value) && value.every(Array.isArray)) {
     return RUNS.flatMap((run) => {
