@@ -307,7 +307,7 @@ const start = (book, matters, measure) => {
     placeSheet(Boolean(state.agreed));
     sheet.element.hidden = !several() && !state.agreed;
     const text = several() || state.agreed ? yesText(view) || outcomeText(view.standing) : "";
-    fill(brief, text && [text, " ", h("a", { href: "#outcome-title" }, tp("of rules", "The sheet"))]);
+    fill(brief, !state.agreed && text && [text, " ", h("a", { href: "#outcome-title" }, tp("of rules", "The sheet"))]);
     drawSending(view);
     entry.update(state);
     if (state.agreed) view.sheet = sheetOf(table, state.agreed);

@@ -509,6 +509,7 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
   /** Return what leads to the yes from wherever one reads, and says what there is to read before it. */
   const wayToYes = () => {
     const { standing, table, yes, names } = view;
+    if (view.isOnTable && yes.every(Boolean)) return null;
     const off = table.extras.filter(({ question }) => !isOn(question)).length;
     const parts = [
       standing.differing.length > 0 && tn("{n} difference", "{n} differences", standing.differing.length),
