@@ -515,6 +515,13 @@ def tap_both(page: Page) -> None:
         page.locator(f'.picker [aria-label="{name}"]').click()
 
 
+IN_SIGHT = """() => {
+  if (document.querySelector(".ticker").checkVisibility()) return true;
+  const { top, bottom } = document.querySelector("[data-headline]").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
 @pytest.mark.parametrize("screen", FIRST_SCREENS)
 @pytest.mark.parametrize("way", ["typed", "entered", "tapped", "link"])
 def test_the_verdict_is_in_the_first_screen(
@@ -546,6 +553,7 @@ def test_the_verdict_is_in_the_first_screen(
         expect(headline).to_contain_text(sentence)
         if way == "entered":
             expect(foot).to_be_hidden()  # the headline itself is in sight
+        page.wait_for_function(f"({IN_SIGHT})()")  # the headline grows, and the foot comes once it is out of sight
         shown = foot if foot.is_visible() else headline
         expect(shown).to_contain_text(sentence)
         expect(shown).to_be_in_viewport(ratio=1)
