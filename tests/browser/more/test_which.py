@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from bigtwo.analysis.which import most_telling
@@ -109,6 +110,21 @@ def test_a_question_is_tapped_and_half_an_answer_counts(opened: Open) -> None:
     expect(page.locator(".fitting h3").first).to_contain_text("1 of your 1")
     page.get_by_text("are ruled out").tap()
     expect(page.locator(".accounts")).to_contain_text("Suit order: Clubs lowest, spades, hearts, diamonds")
+
+
+def test_half_an_answer_goes_to_house_rules_as_most_accounts_fill_it(opened: Open, rulebook: Rulebook) -> None:
+    """Where the nearest game has none of the answers that it leaves: clubs are lowest, all else is as in Hong Kong."""
+    own = {name: ruling.answer for name, ruling in rulebook.rulings("hongkong-ip").items() if ruling.said}
+    told = [question.id for question in most_telling(rulebook, Evidence(rulebook))]
+    asked = [name for name in told if name in own and name != "suit-order"]
+    half = ["cdhs", "cshd", "cdsh", "chds"]
+    page = opened("?" + "&".join([f"{name}={own[name]}" for name in asked] + [f"suit-order={'~'.join(half)}"]))
+    house = parse_qs(urlsplit(page.locator("[data-to=house]").get_attribute("href") or "").query)
+    (base,) = house["base"]
+    assert rulebook.rulings(base)["suit-order"].answer not in half
+    question, evidence = rulebook.questions["suit-order"], Evidence(rulebook)
+    most = max(half, key=lambda option: evidence.taking(question, question.options[option]).count)
+    assert house["suit-order"] == [most]
 
 
 def test_without_javascript_the_questions_stand_in_order(

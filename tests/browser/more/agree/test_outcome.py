@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from bigtwo.model.rulebook import Rulebook
@@ -123,6 +124,21 @@ def test_the_way_to_the_yes_stays_in_sight(opened: Open) -> None:
     expect(bar).to_contain_text("To the yes: 0 of 4")
     bar.tap()
     expect(page.locator("[data-does=yes]").first).to_be_in_viewport()
+
+
+def test_a_sheet_on_the_table_stands_before_the_people_and_they_go_along_to_score_it(opened: Open) -> None:
+    """Once all say yes nothing asks for it any more, and how far they agree is said by the sheet alone."""
+    page = opened(QUERY)
+    settled(page)
+    expect(page.locator(".people ~ .agreement")).to_be_attached()
+    take(page)
+    expect(page.locator(".agreement ~ .people")).to_be_attached()
+    expect(page.locator(".to-yes")).to_have_count(0)
+    expect(page.locator("#agree > .brief")).to_be_empty()
+    names = ",".join(page.locator("[data-seat] > b").all_inner_texts())
+    score = page.locator("[data-does=mine]").get_attribute("href")
+    assert score is not None
+    assert parse_qs(urlsplit(score).query)["names"] == [names]
 
 
 def test_the_name_of_the_rules_follows_the_people(opened: Open) -> None:
