@@ -26,6 +26,8 @@ export const linesThere = (book, way, verdict, voices, claim) => {
   const said = !all ? NOBODY : isUsual ? MOST : all < book.tables.enough ? FEW : DIVIDED;
   const { question } = verdict;
   const [giving, answering] = way.rulings[question].share;
+  const isFoundations = way.answers[question] === book.foundation.answers[question]; // else another had to yield
+  const filledIn = isFoundations ? FILLED_IN : BY_RULES;
   const slots = {
     claim: claim(outcome),
     variant: book.foundation.name,
@@ -37,7 +39,7 @@ export const linesThere = (book, way, verdict, voices, claim) => {
     { outcome: null, text: said, slots: { answers } },
     {
       outcome,
-      text: { assumed: FILLED_IN, divided: COMMONEST }[judging(book, way, verdict).status] ?? BY_RULES,
+      text: { assumed: filledIn, divided: COMMONEST }[judging(book, way, verdict).status] ?? BY_RULES,
       slots,
     },
   ];
