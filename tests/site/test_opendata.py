@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from datetime import datetime
 from hashlib import sha256
 from html import unescape
@@ -55,9 +56,21 @@ Texts = dict[str, str]
 
 
 @pytest.fixture(scope="module")
-def texts(rulebook: Rulebook) -> Texts:
+def contents(rulebook: Rulebook) -> Mapping[str, bytes]:
+    """Every published file, by its address."""
+    return {address: make() for address, make in file_makers(rulebook).items()}
+
+
+@pytest.fixture(scope="module")
+def texts(contents: Mapping[str, bytes]) -> Texts:
     """Every published file of text, by its address."""
-    return {address: text_of(address, make()) for address, make in file_makers(rulebook).items() if address != ARCHIVE}
+    return {address: text_of(address, held) for address, held in contents.items() if address != ARCHIVE}
+
+
+@pytest.fixture(scope="module")
+def page(rulebook: Rulebook) -> str:
+    """The page that describes them."""
+    return Renderer(rulebook).render(data_page(rulebook))
 
 
 def text_of(address: str, contents: bytes) -> str:
@@ -279,26 +292,27 @@ def test_each_account_has_ten_whole_deals(texts: Texts) -> None:
 # Of all ---------------------------------------------------------------------------------------------------
 
 
-def test_the_archive_holds_every_file_and_the_index_says_what_it_is(texts: Texts, rulebook: Rulebook) -> None:
+def test_the_archive_holds_every_file_and_the_index_says_what_it_is(
+    texts: Texts, contents: Mapping[str, bytes], rulebook: Rulebook
+) -> None:
     """Sizes and checksums are those of the files; the index in the archive is the one on the site."""
-    makers = file_makers(rulebook)
     index = json.loads(texts[INDEX])
     assert list(validator(texts, "index").iter_errors(index)) == []
     assert index["version"] == rulebook.version
     assert index["published"] == bool(rulebook.versions[0].date)
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", index["date"])
-    with ZipFile(io.BytesIO(makers[ARCHIVE]())) as zipped:
+    with ZipFile(io.BytesIO(contents[ARCHIVE])) as zipped:
         assert zipped.testzip() is None
         held = {name: zipped.read(name) for name in zipped.namelist()}
         assert zipped.namelist() == sorted(held)
         assert {entry.date_time for entry in zipped.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert held.pop("index.json").decode() == texts[INDEX]
     assert [entry["path"] for entry in index["files"]] == sorted(held)
-    assert {f"data/{name}" for name in held} == {*makers} - {INDEX, ARCHIVE}
+    assert {f"data/{name}" for name in held} == {*contents} - {INDEX, ARCHIVE}
     for entry in index["files"]:
-        contents = held[entry["path"]]
-        assert text_of(entry["path"], contents) == texts[f"data/{entry['path']}"]
-        assert (entry["bytes"], entry["sha256"]) == (len(contents), sha256(contents).hexdigest())
+        file = held[entry["path"]]
+        assert text_of(entry["path"], file) == texts[f"data/{entry['path']}"]
+        assert (entry["bytes"], entry["sha256"]) == (len(file), sha256(file).hexdigest())
         assert entry["holds"]
 
 
@@ -374,21 +388,20 @@ def test_the_addresses_of_a_question_and_its_examples_are_there(texts: Texts, ru
 # The page -------------------------------------------------------------------------------------------------
 
 
-def test_the_page_leads_to_every_file(texts: Texts, rulebook: Rulebook) -> None:
-    page = Renderer(rulebook).render(data_page(rulebook))
+def test_the_page_leads_to_every_file(texts: Texts, page: str) -> None:
     assert {name for name in texts if f'"../{name}"' not in page and "/rules/" not in name} == set()
     for name in USES:
         assert USES[name][1] in texts
 
 
-def test_the_page_lists_every_kind_and_verdict_with_its_meaning(rulebook: Rulebook) -> None:
-    page = unescape(Renderer(rulebook).render(data_page(rulebook)))
+def test_the_page_lists_every_kind_and_verdict_with_its_meaning(rulebook: Rulebook, page: str) -> None:
+    said = unescape(page)
     assert {*VERDICTS} == {*Outcome}
     for verdict, meaning in VERDICTS.items():
-        assert f"<dt><code>{verdict}</code></dt> <dd>{meaning}</dd>" in page
+        assert f"<dt><code>{verdict}</code></dt> <dd>{meaning}</dd>" in said
     for kind in Kind:
         words = rulebook.words.names["kind"][kind].one
-        assert f"<dt><code>{kind}</code></dt> <dd>{words[0].upper()}{words[1:]}.</dd>" in page
+        assert f"<dt><code>{kind}</code></dt> <dd>{words[0].upper()}{words[1:]}.</dd>" in said
 
 
 def test_a_verdict_on_an_impossible_table_names_it_by_the_kind_that_is_null(rulebook: Rulebook) -> None:
@@ -404,16 +417,17 @@ def test_a_verdict_on_an_impossible_table_names_it_by_the_kind_that_is_null(rule
     assert kinds("3D", "3D") == (Outcome.NOT_A_PLAY, True, True)
 
 
-def test_the_page_orders_vectors_by_place_and_name(rulebook: Rulebook) -> None:
-    page = Renderer(rulebook).render(data_page(rulebook))
+def test_the_page_orders_vectors_by_place_and_name(rulebook: Rulebook, page: str) -> None:
     shown = re.findall(r'href="\.\./data/vectors/([\w-]+)\.jsonl\.gz" download>', page.partition('id="verdicts"')[0])
     whole = Evidence(rulebook).whole_games
     assert shown == [*rulebook.places, *(profile.id for profile in variants_in_order(whole))]
 
 
 @pytest.mark.parametrize("site", ["", "https://cards.example/"])
-def test_the_page_describes_its_data_to_machines(texts: Texts, rulebook: Rulebook, site: str) -> None:
-    page = Renderer(rulebook, Settings(site_url=site)).render(data_page(rulebook))
+def test_the_page_describes_its_data_to_machines(
+    texts: Texts, contents: Mapping[str, bytes], rulebook: Rulebook, page: str, site: str
+) -> None:
+    page = Renderer(rulebook, Settings(site_url=site)).render(data_page(rulebook)) if site else page
     assert (
         '<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="../data/changes.xml">'
         in (page)
@@ -425,11 +439,11 @@ def test_the_page_describes_its_data_to_machines(texts: Texts, rulebook: Ruleboo
     assert 50 <= len(dataset["description"]) <= 5000
     files = {each["contentUrl"].removeprefix(site or "../"): each for each in dataset["distribution"]}
     assert {*files} <= {*texts, ARCHIVE}
-    contents = file_makers(rulebook)[ARCHIVE]()
-    assert files[ARCHIVE]["sha256"] == sha256(contents).hexdigest()
-    assert files[ARCHIVE]["contentSize"] == f"{len(contents)} B"
-    assert f"{len(contents):,} bytes" in page
-    assert f">{sha256(contents).hexdigest()}</code>" in page
+    archive = contents[ARCHIVE]
+    assert files[ARCHIVE]["sha256"] == sha256(archive).hexdigest()
+    assert files[ARCHIVE]["contentSize"] == f"{len(archive)} B"
+    assert f"{len(archive):,} bytes" in page
+    assert f">{sha256(archive).hexdigest()}</code>" in page
 
 
 def run_sample(name: str, texts: Texts, folder: Path) -> str:
@@ -476,8 +490,7 @@ def test_the_sample_on_vectors_finds_what_a_program_gets_wrong(texts: Texts, tmp
     assert printed == f"{len(judged) - right} of {len(judged)} answers are wrong\n"
 
 
-def test_each_sample_stands_in_the_page_as_it_is_run(rulebook: Rulebook) -> None:
-    page = Renderer(rulebook).render(data_page(rulebook))
+def test_each_sample_stands_in_the_page_as_it_is_run(page: str) -> None:
     for name in USES:
         shown = page.partition(f'aria-label="{name}">')[2].partition("</code>")[0]
         assert unescape(shown) == sample(name)

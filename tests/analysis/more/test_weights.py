@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations
 
 from bigtwo.analysis.computations import NoDeals
 from bigtwo.analysis.weights import Unweighed, Weight, Weights
@@ -13,7 +13,7 @@ from bigtwo.model.rulebook import Rulebook
 def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(rulebook: Rulebook) -> None:
     weights = Weights(rulebook)
     games = sorted(game.id for game in Evidence(rulebook).whole_games)
-    for first, second in permutations(games, 2):
+    for first, second in combinations(games, 2):
         computation = weights.computations.games(first, second)
         weight, back = weights.of_games(first, second), weights.of_games(second, first)
         if isinstance(computation, NoDeals):
