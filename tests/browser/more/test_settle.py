@@ -71,10 +71,10 @@ TONE = "node => getComputedStyle(node).color"
 
 
 def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
-    context: BrowserContext, site_address: str, rulebook: Rulebook
+    phone: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
     """2-3-4-5-6 on 10-J-Q-K-A: who states it, who follows, who is silent and what is filled in, never added up."""
-    page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    page, page_faults = opened(phone, f"{site_address}/settle/?over={OVER}&play={PLAY}")
     mine = tallies(rulebook, OVER, PLAY)
     wins, loses = mine["beats"].count, mine["does-not-beat"].count
     headline = page.locator("[data-headline]")
@@ -99,10 +99,10 @@ def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
 
 
 def test_with_a_place_chosen_the_numbers_are_that_places(
-    context: BrowserContext, site_address: str, rulebook: Rulebook
+    phone: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
     """Beside each place stands how many accounts from there state which answer; chosen, all numbers are its own."""
-    page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    page, page_faults = opened(phone, f"{site_address}/settle/?over={OVER}&play={PLAY}")
     places = {profile.region for profile in rulebook.profiles.values() if profile.region}
     outcomes = sorted(expected(rulebook, OVER, PLAY).items(), key=lambda stated: -stated[1])
     for place in sorted(places):
@@ -120,7 +120,7 @@ def test_with_a_place_chosen_the_numbers_are_that_places(
 
 
 def test_my_variant_answers_first_and_says_whether_it_is_said(
-    context: BrowserContext, site_address: str, rulebook: Rulebook
+    phone: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
     """Stated, inherited or filled in: as well as the answer that decides."""
     mine = tallies(rulebook, OVER, PLAY)["does-not-beat"]
@@ -130,7 +130,7 @@ def test_my_variant_answers_first_and_says_whether_it_is_said(
         "it does not say; we fill it in": mine.silent[0].profile.id,
     }
     for said, way in ways.items():
-        page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}&v={way}")
+        page, page_faults = opened(phone, f"{site_address}/settle/?over={OVER}&play={PLAY}&v={way}")
         expect(page.locator(".ticker")).to_contain_text(f"({said})")
         name = rulebook.profiles[way].name
         filled_in = ", filled in: it does not say" if way == mine.silent[0].profile.id else ""
@@ -178,9 +178,9 @@ def test_two_plays_by_keyboard(browser: Browser, site_address: str, rulebook: Ru
         assert not page_faults
 
 
-def test_what_is_unfolded_stays_so(context: BrowserContext, site_address: str) -> None:
+def test_what_is_unfolded_stays_so(phone: BrowserContext, site_address: str) -> None:
     """Who says so is a button away, leads to statements, and stays open while cards change."""
-    page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
+    page, page_faults = opened(phone, f"{site_address}/settle/{DUEL}")
     fold = page.locator(".answers .fold", has_text="Where they say so").first
     fold.click()
     assert page.locator(".said-by a[href*='/sources/']").first.get_attribute("href")
@@ -191,9 +191,9 @@ def test_what_is_unfolded_stays_so(context: BrowserContext, site_address: str) -
     assert not page_faults
 
 
-def test_where_they_say_so_has_every_voice(context: BrowserContext, site_address: str) -> None:
+def test_where_they_say_so_has_every_voice(phone: BrowserContext, site_address: str) -> None:
     """Also those that are named only after “more”, and the editions of a text."""
-    page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
+    page, page_faults = opened(phone, f"{site_address}/settle/{DUEL}")
     named = page.locator(".answers .who:has(> .fold)").first
     named.locator(".fold").click()
     named.locator("xpath=following-sibling::button[1]").click()
@@ -205,9 +205,9 @@ def test_where_they_say_so_has_every_voice(context: BrowserContext, site_address
     assert not page_faults
 
 
-def test_a_link_shows_the_verdict(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+def test_a_link_shows_the_verdict(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """With no tap, the pack folded away; the title says what is asked; every answer leads to a page that is there."""
-    page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
+    page, page_faults = opened(phone, f"{site_address}/settle/{DUEL}")
     assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
     expect(page.locator("[data-headline]")).to_be_in_viewport()
     expect(page.locator(".picker")).to_be_hidden()
@@ -261,9 +261,9 @@ def test_house_rules_are_judged_by_a_link(phone: BrowserContext, site_address: s
     assert not page_faults
 
 
-def test_back_and_forward(context: BrowserContext, site_address: str) -> None:
+def test_back_and_forward(phone: BrowserContext, site_address: str) -> None:
     """A step back undoes a play, a place, a mode; not each letter."""
-    page, page_faults = opened(context, f"{site_address}/settle/")
+    page, page_faults = opened(phone, f"{site_address}/settle/")
     page.locator("#settle-over").press_sequentially("9d 9s")
     page.locator("#settle-play").press_sequentially("9h 9c")
     page.locator("[data-place=taiwan]").click()
@@ -278,9 +278,9 @@ def test_back_and_forward(context: BrowserContext, site_address: str) -> None:
     assert not page_faults
 
 
-def test_a_preset_needs_no_new_page(context: BrowserContext, site_address: str) -> None:
+def test_a_preset_needs_no_new_page(phone: BrowserContext, site_address: str) -> None:
     """It is shown at once, and back leads away from it."""
-    page, page_faults = opened(context, f"{site_address}/settle/")
+    page, page_faults = opened(phone, f"{site_address}/settle/")
     page.evaluate("window.same = true")
     page.locator(".presets a").first.click()
     expect(page.locator("[data-headline]")).to_be_in_viewport()
@@ -290,14 +290,14 @@ def test_a_preset_needs_no_new_page(context: BrowserContext, site_address: str) 
     assert not page_faults
 
 
-def test_cards_that_a_dispute_is_about_have_its_answer_too(context: BrowserContext, site_address: str) -> None:
+def test_cards_that_a_dispute_is_about_have_its_answer_too(phone: BrowserContext, site_address: str) -> None:
     """In the words and numbers of its page, while all places are asked; they may be typed in any order."""
-    page, page_faults = opened(context, f"{site_address}/settle/?over=TSJSQSKSAS&play=6D5D4D3D2D")
+    page, page_faults = opened(phone, f"{site_address}/settle/?over=TSJSQSKSAS&play=6D5D4D3D2D")
     answered = page.locator("p.because", has=page.locator("a[href*='disputes/royal-flush/']"))
     said = answered.inner_text()
     page.locator("[data-place=taiwan]").click()
     expect(answered).to_have_count(0)
-    answered_page = context.new_page()
+    answered_page = phone.new_page()
     arrive(answered_page, f"{site_address}/disputes/royal-flush/")
     shares = answered_page.locator(".bar-key li:not(:has(.unsaid))").all_inner_texts()
     for count, answer in (share.split(maxsplit=1) for share in shares):
@@ -306,9 +306,9 @@ def test_cards_that_a_dispute_is_about_have_its_answer_too(context: BrowserConte
     assert not page_faults
 
 
-def test_what_beats_one_play(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+def test_what_beats_one_play(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """How many plays of the other cards beat it, kind by kind, is what our engine finds."""
-    page, page_faults = opened(context, f"{site_address}/settle/?mode=one&play=QSQD&v={IP}")
+    page, page_faults = opened(phone, f"{site_address}/settle/?mode=one&play=QSQD&v={IP}")
     rules = rulebook.ruleset(IP)
     over = classify(parse_cards("QS QD"), rules)
     rest = [card for card in PACK if card not in over.cards]
@@ -323,9 +323,9 @@ def test_what_beats_one_play(context: BrowserContext, site_address: str, ruleboo
     assert not page_faults
 
 
-def test_what_a_hand_may_play(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+def test_what_a_hand_may_play(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """Every play our engine finds, weakest first; tapping one asks about it everywhere."""
-    page, page_faults = opened(context, f"{site_address}/settle/?mode=hand&hand={HAND}&over=9D9C&v={IP}")
+    page, page_faults = opened(phone, f"{site_address}/settle/?mode=hand&hand={HAND}&over=9D9C&v={IP}")
     rules = rulebook.ruleset(IP)
     plays = list(legal_plays(parse_cards(HAND), classify(parse_cards("9D 9C"), rules), rules))
     expect(page.locator("[data-headline]")).to_contain_text(str(len(plays)))
@@ -338,9 +338,9 @@ def test_what_a_hand_may_play(context: BrowserContext, site_address: str, rulebo
     assert not page_faults
 
 
-def test_what_cannot_be_read_is_named_and_the_rest_judged(context: BrowserContext, site_address: str) -> None:
+def test_what_cannot_be_read_is_named_and_the_rest_judged(phone: BrowserContext, site_address: str) -> None:
     """Below the field; a card that stands in both plays is said, and judged all the same."""
-    page, page_faults = opened(context, f"{site_address}/settle/")
+    page, page_faults = opened(phone, f"{site_address}/settle/")
     page.locator("#settle-over").fill("9D 9X")
     page.locator("#settle-play").fill("9D 9H")
     page.locator("#settle-play").blur()
@@ -438,7 +438,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("over", "play", "whole_over", "whole_play"), TOLD)
 def test_ranks_without_suits_are_settled_from_a_link(
-    context: BrowserContext,
+    phone: BrowserContext,
     site_address: str,
     rulebook: Rulebook,
     over: str,
@@ -447,12 +447,12 @@ def test_ranks_without_suits_are_settled_from_a_link(
     whole_play: str,
 ) -> None:
     """A link as somebody writes it, and the friend who opens it: the verdict on any plays of these ranks."""
-    page, page_faults = opened(context, f"{site_address}/settle/?{urlencode({'over': over, 'play': play})}")
+    page, page_faults = opened(phone, f"{site_address}/settle/?{urlencode({'over': over, 'play': play})}")
     page.locator("[data-answer]").first.wait_for()
     assert counts(page) == expected(rulebook, whole_over, whole_play)
     expect(page.locator("[data-taken-for]")).to_be_visible()
     page.wait_for_url(lambda address: "+" not in address)
-    friend, faults_there = opened(context, page.url)
+    friend, faults_there = opened(phone, page.url)
     assert counts(friend) == counts(page)
     assert not page_faults + faults_there
 
@@ -561,8 +561,8 @@ def test_the_verdict_is_in_the_first_screen(
         assert not page_faults
 
 
-def test_after_a_link_the_next_tab_stop_is_in_the_verdict(context: BrowserContext, site_address: str) -> None:
-    page, _ = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+def test_after_a_link_the_next_tab_stop_is_in_the_verdict(phone: BrowserContext, site_address: str) -> None:
+    page, _ = opened(phone, f"{site_address}/settle/?over={OVER}&play={PLAY}")
     expect(page.locator("[data-headline]")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("#settle-verdict :focus")).to_be_visible()
@@ -586,8 +586,8 @@ def test_the_pack_folds_when_cards_are_typed_and_unfolds_when_asked(context: Bro
     assert not page_faults
 
 
-def test_a_screen_reader_hears_the_verdict_while_somebody_types(context: BrowserContext, site_address: str) -> None:
-    page, page_faults = opened(context, f"{site_address}/settle/")
+def test_a_screen_reader_hears_the_verdict_while_somebody_types(phone: BrowserContext, site_address: str) -> None:
+    page, page_faults = opened(phone, f"{site_address}/settle/")
     type_both(page)
     expect(page.locator("[role=status][aria-live]")).to_contain_text("The straight 2-3-4-5-6 wins: ")
     expect(page.locator("#settle-play")).to_be_focused()
@@ -631,9 +631,9 @@ def test_ten_cards_tapped_are_two_plays(phone: BrowserContext, site_address: str
     assert not page_faults
 
 
-def test_ten_cards_typed_are_two_plays(context: BrowserContext, site_address: str) -> None:
+def test_ten_cards_typed_are_two_plays(phone: BrowserContext, site_address: str) -> None:
     """It is offered, and done when Enter is pressed; what may be one play is only offered."""
-    page, page_faults = opened(context, f"{site_address}/settle/")
+    page, page_faults = opened(phone, f"{site_address}/settle/")
     page.locator("#settle-over").fill("10 J Q K A 2 3 4 5 6")
     page.get_by_role("button", name="These are ten cards: two plays of five?").click()
     assert cards_in(page, "play") == ["two", "three", "four", "five", "six"]
@@ -649,8 +649,8 @@ def test_ten_cards_typed_are_two_plays(context: BrowserContext, site_address: st
     assert not page_faults
 
 
-def test_parts_that_are_not_cards_are_counted(context: BrowserContext, site_address: str) -> None:
-    page, _ = opened(context, f"{site_address}/settle/?over=3D&play=zz+yy+xx+ww+4D")
+def test_parts_that_are_not_cards_are_counted(phone: BrowserContext, site_address: str) -> None:
+    page, _ = opened(phone, f"{site_address}/settle/?over=3D&play=zz+yy+xx+ww+4D")
     expect(page.locator(".warn")).to_contain_text("“zz” is not a card.")
     expect(page.locator(".warn")).to_contain_text("1 more part is not a card.")
     unfold(page)
@@ -660,8 +660,8 @@ def test_parts_that_are_not_cards_are_counted(context: BrowserContext, site_addr
     expect(page.locator("#settle-play")).to_have_value("zz yy xx ww vv")
 
 
-def test_a_hand_needs_its_suits(context: BrowserContext, site_address: str) -> None:
-    page, page_faults = opened(context, f"{site_address}/settle/?mode=hand&hand=3D4D,5&over=3S")
+def test_a_hand_needs_its_suits(phone: BrowserContext, site_address: str) -> None:
+    page, page_faults = opened(phone, f"{site_address}/settle/?mode=hand&hand=3D4D,5&over=3S")
     expect(page.locator("[data-headline]")).to_contain_text("Some cards have no suit.")
     page.goto(f"{site_address}/settle/?mode=one&play=TJQKA")
     expect(page.locator(".beaten")).to_contain_text("Name its suits to see which plays beat it")
