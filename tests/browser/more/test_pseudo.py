@@ -78,6 +78,8 @@ def add_deal(page: Page) -> None:
     page.locator("[data-do=add]").click()
 
 
+pytestmark = pytest.mark.xdist_group("tools in the pseudo-language")  # one process makes their pages
+
 STATES: dict[str, tuple[str, Callable[[Page], None] | None]] = {
     "settle": ("settle/?v=basic&over=3D4D6D8DKD&play=3S4S5S7SQS", None),
     "house": ("house/?v=basic~suit-order.cdhs#change", None),
