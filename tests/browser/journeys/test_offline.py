@@ -100,7 +100,8 @@ def visit(phone: BrowserContext, address: str) -> Page:
     page.goto(address)
     page.evaluate(
         """async () => {
-          await navigator.serviceWorker.ready;
+          const late = (_, fail) => setTimeout(() => fail(new Error("nothing is kept after a minute")), 60_000);
+          await Promise.race([navigator.serviceWorker.ready, new Promise(late)]);
           if (navigator.serviceWorker.controller) return;
           await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, {once: true}));
         }"""
