@@ -27,3 +27,20 @@ def arrive(page: Page, address: str, mark: Mark = "drawn") -> Response:
     assert response is not None, f"{address} is only another place in the same page"
     ready(page, mark)
     return response
+
+
+def kept(page: Page) -> None:
+    """Wait until the device has what the site keeps there, and the worker that keeps it answers for the page."""
+    page.evaluate(
+        """async () => {
+          const workers = navigator.serviceWorker;
+          const late = new Promise((_, fail) =>
+            setTimeout(() => fail(new Error("no worker answers for this page after a minute")), 60_000));
+          const answers = async () => {
+            await workers.ready;
+            if (workers.controller) return;
+            await new Promise((done) => workers.addEventListener("controllerchange", done, {once: true}));
+          };
+          await Promise.race([answers(), late]);
+        }"""
+    )

@@ -47,20 +47,27 @@ def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
       const { claimsOn, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
       const { linesThere } = await import("SCRIPTS/settle/place-answer.js");
       const { t } = await import("SCRIPTS/language.js");
-      const way = book.usual.find(({ place }) => place === "hong-kong");
-      const said = (over, play) => {
+      const said = (over, play, where = "hong-kong") => {
+        const way = book.usual.find(({ place }) => place === where);
         const claim = claimsOn(cards(over), cards(play), book);
         const verdicts = verdictsOf(book, null, cards(over), cards(play));
         const verdict = book.judge(cards(play), cards(over), way);
         const voices = verdicts.votesIn(way.regions);
         const lines = linesThere(book, way, verdict, voices, claim);
         const { share } = way.rulings[verdict.question];
-        return { voices, share, lines: lines.map(({ text, slots }) => t(text, { ...slots, place: way.within })) };
+        const { status } = way.rulings[verdict.question];
+        const isFoundations = way.answers[verdict.question] === book.foundation.answers[verdict.question];
+        const said = lines.map(({ text, slots }) => t(text, { ...slots, place: way.within }));
+        return { voices, share, status, isFoundations, lines: said };
       };
-      return [said("TH 4H 6H 7H KH", "9S 3S 5S 6S AS"), said("3S 4S 6S 7S AS", "9H 3H 5H 6H AH")];
+      return [
+        said("TH 4H 6H 7H KH", "9S 3S 5S 6S AS"),
+        said("3S 4S 6S 7S AS", "9H 3H 5H 6H AH"),
+        said("3D", "4D 4C 4H 4S 5D", "china"),
+      ];
     """
     )
-    alike, divided = shown
+    alike, divided, yielded = shown
     (votes,) = alike["voices"]["votes"]
     assert alike["lines"] == [f"The spades win in Hong Kong: {votes[1]} of {votes[1]} say so."]
     assert len(divided["voices"]["votes"]) > 1
@@ -70,6 +77,9 @@ def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
     n, of = divided["share"]
     expected = f"No answer to “Flushes” is usual there; the tools play what {n} of {of} say: The hearts win."
     assert divided["lines"][1] == expected
+    # Nobody's answer to bombs is usual in China, and the basic game's had to yield to what is.
+    assert (yielded["status"], yielded["isFoundations"]) == ("assumed", False)
+    assert yielded["lines"][-1].startswith("Played here by what is usual, rule by rule: ")
 
 
 def test_who_knows_that_four_can_play_knows_half_an_answer(ask: Ask) -> None:

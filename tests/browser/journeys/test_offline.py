@@ -13,6 +13,7 @@ from bigtwo.site.build.kits import write_worker
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults
+from tests.browser.readiness import kept
 from tests.browser.serving import QuietHandler
 from tests.shared import assets_of
 
@@ -98,14 +99,7 @@ def visit(phone: BrowserContext, address: str) -> Page:
     """Open a page and wait until the device has all that it keeps."""
     page = phone.new_page()
     page.goto(address)
-    page.evaluate(
-        """async () => {
-          const late = (_, fail) => setTimeout(() => fail(new Error("nothing is kept after a minute")), 60_000);
-          await Promise.race([navigator.serviceWorker.ready, new Promise(late)]);
-          if (navigator.serviceWorker.controller) return;
-          await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, {once: true}));
-        }"""
-    )
+    kept(page)
     return page
 
 

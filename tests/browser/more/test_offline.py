@@ -15,7 +15,7 @@ from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.journeys.test_offline import NOT_HERE, QUESTION, VARIANT, Host, visit
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
-from tests.browser.readiness import arrive
+from tests.browser.readiness import arrive, kept
 
 PAIR = "compare/basic/hongkong-ip/"
 OTHER_PAIR = "compare/basic/indonesia/"
@@ -348,7 +348,8 @@ def test_nobody_is_asked_in_the_middle_of_a_question(phone: BrowserContext, host
 
 def idle(page: Page) -> None:
     """Wait until the page has asked whether a newer version waits."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => new Promise((done) => requestIdleCallback(() => done())))")
+    kept(page)
+    page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")
     page.evaluate("navigator.serviceWorker.register('../service-worker.js', {updateViaCache: 'none'}).then(() => null)")
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.page_checks import faults
 from tests.browser.policing import WATCH, stopped
+from tests.browser.readiness import kept
 
 PLANTED = {
     "script": """() => {
@@ -67,7 +68,7 @@ def test_the_site_is_kept_under_the_policy(browser: Browser, strict_address: str
     page = context.new_page()
     page_faults = faults(page)
     page.goto(f"{strict_address}/names/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    kept(page)
     assert page_faults == []
     assert stopped(page) == []
     context.close()

@@ -17,6 +17,8 @@ from tests.browser.serving import served
 from tests.pseudo import outside, pseudo_sites
 from tests.shared import PROJECT
 
+pytestmark = pytest.mark.xdist_group("tools in the pseudo-language")  # one process makes their pages
+
 LOOKED_UP = "?? inEnglish(message)"
 """Where a script finds no message, in `language.js`."""
 
@@ -77,8 +79,6 @@ def add_deal(page: Page) -> None:
     """Writes the deal down."""
     page.locator("[data-do=add]").click()
 
-
-pytestmark = pytest.mark.xdist_group("tools in the pseudo-language")  # one process makes their pages
 
 STATES: dict[str, tuple[str, Callable[[Page], None] | None]] = {
     "settle": ("settle/?v=basic&over=3D4D6D8DKD&play=3S4S5S7SQS", None),

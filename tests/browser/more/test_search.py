@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.journeys.test_search import PAGES, field, options
 from tests.browser.page_checks import SCREENS, violations_in_both_schemes
-from tests.browser.readiness import arrive
+from tests.browser.readiness import arrive, kept
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_it_finds_without_a_network(browser: Browser, site_address: str, built_s
     context = browser.new_context(service_workers="allow")
     page = context.new_page()
     arrive(page, f"{site_address}/settle/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    kept(page)
     page.reload()
     context.set_offline(True)
     arrive(page, f"{site_address}/rules/")

@@ -6,7 +6,6 @@ Whatever it says of cards is held to the engine of the generator.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Literal
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -22,18 +21,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.journeys.test_settle import DIAMONDS, SPADES, counts, expected, opened, tallies
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive
+from tests.browser.table import Open
 
 DUEL = f"?over={DIAMONDS}&play={SPADES}"
 HAND = "3D3S4H5C6D7SJHJDQSKDAHASTH"
 IP = "hongkong-ip"
-
-
-@pytest.fixture(params=SCREENS)
-def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A browser of its own, on a phone and on a desktop."""
-    context = browser.new_context(**SCREENS[request.param])
-    yield context
-    context.close()
 
 
 def cards_in(page: Page, slot: str) -> list[str]:
@@ -568,9 +560,10 @@ def test_after_a_link_the_next_tab_stop_is_in_the_verdict(phone: BrowserContext,
     expect(page.locator("#settle-verdict :focus")).to_be_visible()
 
 
-def test_the_pack_folds_when_cards_are_typed_and_unfolds_when_asked(context: BrowserContext, site_address: str) -> None:
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_pack_folds_when_cards_are_typed_and_unfolds_when_asked(opening: Open, screen: str) -> None:
     """The fields stay where they are; asked for, the pack stays though more is typed; all cleared, it is back."""
-    page, page_faults = opened(context, f"{site_address}/settle/")
+    page = opening("/settle/", screen)
     pack, field = page.locator(".picker"), page.locator("#settle-play")
     expect(pack).to_be_visible()
     before = field.bounding_box()
@@ -583,7 +576,6 @@ def test_the_pack_folds_when_cards_are_typed_and_unfolds_when_asked(context: Bro
     expect(pack).to_be_visible()
     page.locator("[data-clear-all]").click()
     expect(pack).to_be_visible()
-    assert not page_faults
 
 
 def test_a_screen_reader_hears_the_verdict_while_somebody_types(phone: BrowserContext, site_address: str) -> None:
