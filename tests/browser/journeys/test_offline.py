@@ -49,6 +49,11 @@ class Host:
                 inside = path.removeprefix(FOLDER)
                 return super().translate_path(inside if inside != path else "/nowhere/")
 
+            def end_headers(self) -> None:
+                """Has each file asked for anew, else the age of the site decides which version is seen."""
+                self.send_header("Cache-Control", "no-cache")
+                super().end_headers()
+
             def copyfile(self, source: Any, outputfile: Any) -> None:
                 """Sends a file, or half of it."""
                 whole = here._cut_off is None or here._cut_off not in self.path

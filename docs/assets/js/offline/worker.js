@@ -126,6 +126,7 @@ const install = async () => {
     await caches.delete(KEPT);
     throw error;
   }
+  if (self.registration.active) return; // what was seen is of its version, and has no assets of one that only waits
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const { url } of open.filter(({ url }) => isOurs(url))) {
     if (await fromKit(url)) continue;
