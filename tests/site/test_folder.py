@@ -22,6 +22,8 @@ from tests.shared import assets_of
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
 
+HERE = "https://big-two.example/here/"
+
 
 @pytest.fixture(scope="module")
 def small() -> Rulebook:
@@ -30,9 +32,10 @@ def small() -> Rulebook:
 
 @pytest.fixture(scope="module")
 def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder as the command writes it, of a few variants."""
-    to = tmp_path_factory.mktemp("rendered") / "deep" / "site"
+    """The folder as the command writes it, of a few variants, where the environment says where the site will lie."""
+    to = tmp_path_factory.mktemp("rendered") / "deep" / "here"
     with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("SITE_URL", HERE.removesuffix("/"))
         patched.setattr("bigtwo.cli.render_command.load_and_prove", lambda root: (small, 0))
         assert main(["--root", str(project), "render", "--to", str(to)]) == OK
     return to
@@ -58,7 +61,8 @@ def test_every_page_is_there_the_hand_written_ones_too(written: Path, small: Rul
 
 
 def test_every_link_in_the_folder_leads_somewhere(written: Path) -> None:
-    assert [fault for page in sorted(written.rglob("*.html")) for fault in broken_links(page, written)] == []
+    """From the top of the host, for the page of wrong addresses is given at any of them."""
+    assert [fault for page in sorted(written.rglob("*.html")) for fault in broken_links(page, written.parent)] == []
 
 
 def test_the_folder_holds_styles_tools_and_data(written: Path, small: Rulebook) -> None:
@@ -80,31 +84,25 @@ def test_the_folder_has_the_search(written: Path, small: Rulebook) -> None:
         assert 'action="' in (written / page / "index.html").read_text(encoding="utf-8").partition("data-search>")[0]
 
 
-def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_lie(
-    small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_lie(written: Path) -> None:
     """SITE_URL, as for a build: canonical addresses, preview pictures that are there, a sitemap and robots.txt."""
-    monkeypatch.setattr("bigtwo.cli.render_command.load_and_prove", lambda root: (small, 0))
-    monkeypatch.setenv("SITE_URL", "https://big-two.example/here")
-    assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == OK
-    site = "https://big-two.example/here/"
-    page = (tmp_path / "site/variants/basic/index.html").read_text(encoding="utf-8")
-    assert f'<link rel="canonical" href="{site}variants/basic/">' in page
+    page = (written / "variants/basic/index.html").read_text(encoding="utf-8")
+    assert f'<link rel="canonical" href="{HERE}variants/basic/">' in page
     pictures = {
         picture
-        for path in (tmp_path / "site").rglob("index.html")
+        for path in written.rglob("index.html")
         for picture in re.findall('property="og:image" content="([^"]+)"', path.read_text(encoding="utf-8"))
     }
-    assert f"{site}variants/basic/preview.png" in pictures or len(pictures) > 3
-    assert [picture for picture in pictures if not (tmp_path / "site" / picture.removeprefix(site)).is_file()] == []
+    assert f"{HERE}variants/basic/preview.png" in pictures or len(pictures) > 3
+    assert [picture for picture in pictures if not (written / picture.removeprefix(HERE)).is_file()] == []
     read = {
         path: re.sub("<script.*?</script>|<[^>]*>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-        for path in (tmp_path / "site").rglob("*.html")
+        for path in written.rglob("*.html")
     }
-    assert [path for path, text in read.items() if site in text] == [], "no reader sees an address for a word"
-    sitemap = (tmp_path / "site/sitemap.xml").read_text(encoding="utf-8")
-    assert f"<loc>{site}variants/basic/</loc>" in sitemap
-    assert f"Sitemap: {site}sitemap.xml" in (tmp_path / "site/robots.txt").read_text(encoding="utf-8")
+    assert [path for path, text in read.items() if HERE in text] == [], "no reader sees an address for a word"
+    sitemap = (written / "sitemap.xml").read_text(encoding="utf-8")
+    assert f"<loc>{HERE}variants/basic/</loc>" in sitemap
+    assert f"Sitemap: {HERE}sitemap.xml" in (written / "robots.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("address", ["ftp://x/", "https://a b/", 'https://x/"><script>', "big-two.example"])

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.site.build.kits import write_worker
+from bigtwo.site.build.kits import translations_of, write_worker
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults
@@ -72,10 +72,13 @@ class Host:
         """Put a newer version up, whose headings begin with "New"; its assets under another name, if one is given."""
         new = self._room / "new"
         was = assets_of(self._site).name
+        _, *abroad = translations_of(self._site, was)
+        unread = {self._site / folder for folder in abroad}
 
         def idle(folder: str, names: list[str]) -> list[str]:
-            """The pages of pairs that no test opens, most of the site."""
-            return [name for name in names if Path(folder).name == "compare" and name not in ("basic", "index.html")]
+            """What no test opens, most of the site: the pages of pairs, and the languages but English and another."""
+            pairs = [name for name in names if Path(folder).name == "compare" and name not in ("basic", "index.html")]
+            return [*pairs, *(name for name in names if Path(folder, name) in unread)]
 
         shutil.copytree(self._site, new, ignore=idle)
         for path in ("", "settle/", VARIANT):
