@@ -1,4 +1,4 @@
-"""The search in the languages of the site: indexes of the translated rules, asked in Deno as the page asks them."""
+"""The search in the languages of the site: the indexes of the built site, asked in Deno as the page asks them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ from bigtwo.language.po_files import Languages
 from bigtwo.model.records import SeenWord
 from bigtwo.model.records.vocabulary import CardWord
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.model.translation import translated
 from bigtwo.site.build.search_index import english_part, search_file_in
-from bigtwo.site.export.browser import DataFile
 from bigtwo.site.pages.catalogue import single_pages
 from bigtwo.site.pages.reference import Reference
-from bigtwo.site.pages.search_abroad import ABROAD, English
+from bigtwo.site.pages.search_abroad import ABROAD
 
 from tests.scripts.running import run
-from tests.shared import files
+from tests.shared import assets_of
 from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pages_of
 
 SPOKEN = ("zh_Hant_HK", "zh_Hant_TW", "zh_Hans", "id", "fil", "vi")
@@ -33,44 +31,29 @@ OWN = (
     *("search/", "offline/"),
 )
 """How the addresses of pages begin that a language has."""
+WORDS = ("names/", "names/card-words/", "names/words/")
+"""The pages where an attested word stands."""
 WAYS = 20
 """So many ways to ask are tried in a language, at least."""
 
 Find = Callable[[str, Iterable[str]], list[Results]]
-Indexes = dict[str, DataFile]
 
 
 @pytest.fixture(scope="module")
-def english(rulebook: Rulebook, project: Path) -> English:
-    reference = Reference(rulebook)
-    return english_part(reference, single_pages(reference), project / "docs")
+def indexes(built_site: Path) -> dict[str, Path]:
+    """The file of each language in the built site."""
+    return {name: assets_of(built_site) / "data" / tag(name).lower() / "search.json" for name in SPOKEN}
 
 
 @pytest.fixture(scope="module")
-def indexes(english: English, project: Path) -> Indexes:
-    languages = Languages(project)
-    return {name: index_file(languages.language(name), english) for name in SPOKEN}
-
-
-def index_file(language: Language, english: English) -> DataFile:
-    """The index of a language that has the pages of the phone kit."""
-    said = language.translations
-    book = Rulebook(translated(files(), lambda message: said.pgettext(message.context, message.text)))
-    own = [page for page in english.pages if not page.address or page.address.startswith(OWN)]
-    return search_file_in(language, Reference(book), own, english)
-
-
-@pytest.fixture(scope="module")
-def find(indexes: Indexes, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
+def find(indexes: dict[str, Path], project: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
     """The results in a language for each of some texts that are typed."""
-    folder = tmp_path_factory.mktemp("asked")
-    (folder / "ask.js").write_text(SCRIPT, encoding="utf-8")
-    for name, file in indexes.items():
-        (folder / name).write_text(file.text, encoding="utf-8")
+    script = tmp_path_factory.mktemp("asked") / "ask.js"
+    script.write_text(SCRIPT, encoding="utf-8")
 
     def found(name: str, typed: Iterable[str]) -> list[Results]:
         scripts, given = (project / "docs/assets/js").as_uri(), {"typed": list(typed), "most": 8}
-        results: list[Results] = run(folder / "ask.js", folder / name, scripts, given=json.dumps(given), may=MAY_READ)
+        results: list[Results] = run(script, indexes[name], scripts, given=json.dumps(given), may=MAY_READ)
         return results
 
     return found
@@ -107,7 +90,7 @@ def test_every_attested_word_leads_to_where_it_stands(find: Find, rulebook: Rule
     texts = sorted({*(str(one.text) for one in rulebook.names.names), *(str(one.text) for one in words_of(rulebook))})
     missed = []
     for text, results in zip(texts, find(name, texts), strict=True):
-        if not any(page in ("names/", "names/card-words/", "names/words/") for page in pages_of(results)):
+        if not {in_folder(name, page) for page in WORDS}.intersection(pages_of(results)):
             missed.append((text, pages_of(results)))
     assert missed == []
 
@@ -139,23 +122,22 @@ def test_indonesian_keeps_its_endings(find: Find) -> None:
 
 @pytest.mark.parametrize("name", SPOKEN)
 def test_what_is_only_in_english_leads_there_and_says_so(
-    find: Find, indexes: Indexes, english: English, name: str
+    find: Find, indexes: dict[str, Path], built_site: Path, name: str
 ) -> None:
     [results] = find(name, ["Pagat"])
     first = next(result for result in results if result["address"].startswith("sources/"))
     assert first["title"].startswith("\u2068")
-    there = {page.address for page in english.pages}
-    for _, address, title, *rest in indexes[name].data["entries"]:
+    for _, address, title, *rest in json.loads(indexes[name].read_text(encoding="utf-8"))["entries"]:
         page = address.partition("#")[0]
-        assert page.removeprefix(ABROAD) in there
-        assert page.startswith(ABROAD) != (not page or page.startswith(OWN)), address
+        own = (built_site / in_folder(name, page.removeprefix(ABROAD)) / "index.html").is_file()
+        assert page.startswith(ABROAD) != own, address
+        assert own or (built_site / page.removeprefix(ABROAD) / "index.html").is_file(), address
         assert unmarked(title), (address, rest)
 
 
 @pytest.mark.parametrize("name", SPOKEN)
-def test_the_index_is_small(indexes: Indexes, name: str) -> None:
-    assert indexes[name].address == f"assets/data/{tag(name).lower()}/search.json"
-    assert len(gzip.compress(indexes[name].text.encode(), 9)) <= LARGEST
+def test_the_index_is_small(indexes: dict[str, Path], name: str) -> None:
+    assert len(gzip.compress(indexes[name].read_bytes(), 9)) <= LARGEST
 
 
 @pytest.mark.parametrize("typed", ["", "的", "🂡", "\u2068", "鋤" * 3000, "(", "龘靐"])
@@ -164,7 +146,11 @@ def test_what_says_nothing_breaks_nothing(find: Find, typed: str) -> None:
     assert len(results) <= 8
 
 
-def test_a_language_of_which_nothing_is_translated_has_an_index(english: English, project: Path) -> None:
+def test_a_language_of_which_nothing_is_translated_has_an_index(rulebook: Rulebook, project: Path) -> None:
     """A new language is a PO file and nothing else."""
-    data: dict[str, Any] = dict(index_file(Language(Languages(project).language("id").locale, ()), english).data)
+    reference = Reference(rulebook)
+    english = english_part(reference, single_pages(reference), project / "docs")
+    own = [page for page in english.pages if not page.address or page.address.startswith(OWN)]
+    index = search_file_in(Language(Languages(project).language("id").locale, ()), reference, own, english)
+    data: dict[str, Any] = dict(index.data)
     assert data["entries"]
