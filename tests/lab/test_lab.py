@@ -83,7 +83,9 @@ def test_other_inputs_or_another_kind_have_another_key_and_the_order_of_names_do
     assert Computation("plays", "", {"a": 1, "b": 2}).key == Computation("plays", "", {"b": 2, "a": 1}).key
 
 
-def test_a_changed_rule_makes_its_own_figures_stale_and_the_page_says_so(copy: Path, figures: Figures) -> None:
+def test_a_changed_rule_makes_its_own_figures_stale_and_the_page_says_so(
+    copy: Path, figures: Figures, rulebook: Rulebook
+) -> None:
     path = copy / "rules/profiles/hongkong-ip.yml"
     text = path.read_text(encoding="utf-8")
     assert "{option: wheel-top-six-second, " in text
@@ -99,7 +101,10 @@ def test_a_changed_rule_makes_its_own_figures_stale_and_the_page_says_so(copy: P
     assert stale.distance("hongkong-ip", "basic").share is None
     assert stale.distance("pusoy-dos", "basic") == figures.distance("pusoy-dos", "basic")
     games = [missing for missing in stale.missing if missing.kind == "games" and missing.key not in known]
-    assert all("hongkong-ip" in computation.label for computation in games)
+    moved = {game for game in (*changed.profiles, *changed.places) if changed.values(game) != rulebook.values(game)}
+    assert "hongkong-ip" in moved
+    asked = {computation.label for computation in computations(figures)}  # of a game with other neighbours now, more
+    assert all(moved.intersection(game.label.split(" | ")) for game in games if game.label in asked)
     assert f"{len(stale.missing)} figures are not worked out yet" in Renderer(changed).render(odds_page(stale))
 
 

@@ -153,9 +153,11 @@ def test_an_update_loses_no_translation(tmp_path: Path) -> None:
     assert kept is None or kept.string in ("", "Siapa mulai?")
 
 
-def test_an_overlay_keeps_only_what_it_translates(tmp_path: Path) -> None:
-    regions = languages(tmp_path, zh_Hant=entry("a pair", "一對"), zh_Hant_HK=entry("a pair", "啤"))
-    template = template_of([Extracted("a pair", None, "a", 1), Extracted("a flush", None, "a", 2)])
-    overlay = merged(regions.catalogs["zh_Hant_HK"], template, overlay=True)
+def test_an_overlay_keeps_only_what_it_says_otherwise(tmp_path: Path) -> None:
+    shared = entry("a pair", "一對") + entry("a flush", "同花")
+    regions = languages(tmp_path, zh_Hant=shared, zh_Hant_HK=entry("a pair", "啤") + entry("a flush", "同花"))
+    template = template_of([Extracted(text, None, "a", 1) for text in ("a pair", "a flush", "a straight")])
+    base = regions.catalogs["zh_Hant"]
+    overlay = merged(regions.catalogs["zh_Hant_HK"], template, base)
     assert [message.id for message in overlay if message.id] == ["a pair"]
-    assert len(merged(regions.catalogs["zh_Hant"], template)) == 2
+    assert len(merged(base, template)) == 3

@@ -144,8 +144,8 @@ def _update(project: Project, languages: Languages, names: Sequence[str], json_:
     messages = template(project.root, project.rulebook.files)
     readable = [name for name in names if name not in languages.unreadable]
     for name in readable:
-        overlay = len(chain_of(name, languages.catalogs)) > 1
-        write(merged(languages.catalogs[name], messages, overlay), languages.path(name))
+        own, *bases = (languages.catalogs[each] for each in chain_of(name, languages.catalogs))
+        write(merged(own, messages, bases[0] if bases else None), languages.path(name))
     if json_:
         print_json({"updated": readable, "left": [name for name in names if name not in readable]})
         return OK if readable == [*names] else NO

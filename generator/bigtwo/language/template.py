@@ -88,13 +88,13 @@ _CLOSE = 0.7
 """How alike two English texts are, of 1, for the translation of one to be a help with the other."""
 
 
-def merged(catalog: Catalog, template: Catalog, overlay: bool = False) -> Catalog:
+def merged(catalog: Catalog, template: Catalog, base: Catalog | None = None) -> Catalog:
     """Bring a catalogue up to date with the messages of a template.
 
     A message whose English has changed keeps its translation, marked fuzzy, so that it is not shown before somebody has
     looked at it. What is no longer asked for is kept at the end of the file.
 
-    :param overlay: whether another catalogue has what this one lacks, so that it keeps only what it translates.
+    :param base: the catalogue that has what this one lacks; only what is said otherwise than there is kept.
     """
     fresh = Catalog()
     for message in template:  # its own, for a language changes them
@@ -109,10 +109,17 @@ def merged(catalog: Catalog, template: Catalog, overlay: bool = False) -> Catalo
         if key is not None:
             _take_over(message, gone.pop(key))
             catalog.obsolete.pop(catalog._key_for(*key), None)
-    for message in list(catalog) if overlay else ():
-        if message.id and not _translated(message):
-            catalog.delete(message.id, message.context)
+    if base is not None:
+        for message in list(catalog):
+            if message.id and (not _translated(message) or _says_alike(message, base)):
+                catalog.delete(message.id, message.context)
     return catalog
+
+
+def _says_alike(message: Message, base: Catalog) -> bool:
+    """Tell whether a translation is the same in another catalogue."""
+    there = base.get(message.id, message.context)
+    return there is not None and there.string == message.string
 
 
 _Key = tuple[str, str | None]
