@@ -17,10 +17,10 @@ export const codesLoaded = () =>
     () => (loading = null), // without a network; paper has the text of the link
   );
 
-/** Load it when the page has been drawn and nothing else is to be done. */
+/** Load it when the page has been drawn and nothing else is to be done; on a device that is never idle, soon after. */
 const loadInTime = () => {
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const soon = () => whenIdle(codesLoaded);
+  const soon = () => whenIdle(codesLoaded, { timeout: 5000 });
   if (document.readyState === "complete") soon();
   else addEventListener("load", soon, { once: true });
 };
