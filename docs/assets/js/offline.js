@@ -3,7 +3,7 @@
  * the reader asks for it, and nobody is asked while a tool holds a question: a later page asks.
  */
 
-import { working } from "./ready.js";
+import { atLeisure, working } from "./ready.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const workers = navigator.serviceWorker; // none where the address is not secure
@@ -51,15 +51,16 @@ const watch = (registration) => {
   });
 };
 
-const once = (target, event) => new Promise((done) => target.addEventListener(event, done, { once: true }));
+const seen = new Promise((done) => {
+  if (document.visibilityState === "visible") done();
+  else document.addEventListener("visibilitychange", done, { once: true });
+});
 
 const register = () => workers.register(new URL("service-worker.js", ROOT), { updateViaCache: "none" });
 
 const begin = async () => {
-  if (document.readyState !== "complete") await once(window, "load");
-  if (document.visibilityState !== "visible") await once(document, "visibilitychange");
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  await new Promise((done) => whenIdle(done, { timeout: 5000 })); // the page comes first, but a busy device has no end
+  await seen;
+  await atLeisure(); // the page comes first
   const { keepSite } = await import("./offline/keeping.js");
   const registration = await keepSite(register);
   if (registration) watch(registration);

@@ -31,10 +31,17 @@ export const drawing = noted(drawn);
 /** Takes note of something that goes on beside the reader, as a promise, which is given back. */
 export const working = noted(beside);
 
-// Every module of the page has run by then, and noted what it does.
-drawing(
-  new Promise((done) => {
-    if (document.readyState === "complete") done();
-    else addEventListener("load", done, { once: true });
-  }),
-);
+/** A promise that is kept once the page has loaded: every module of it has run by then, and noted what it does. */
+const loaded = new Promise((done) => {
+  if (document.readyState === "complete") done();
+  else addEventListener("load", done, { once: true });
+});
+
+drawing(loaded);
+
+/** Give a promise that is kept once the page has loaded and nothing else is to be done, or soon if it is never idle. */
+export const atLeisure = async () => {
+  await loaded;
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  await new Promise((done) => whenIdle(done, { timeout: 5000 })); // a busy device has no end
+};

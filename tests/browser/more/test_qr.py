@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.page_checks import faults, wait_until
+from tests.browser.page_checks import SCREENS, faults, wait_until
 from tests.browser.readiness import SCRIPT, arrive
 
 HOUSE = "/house/?base=hongkong-ip&suit-order=cdhs&name=Friday+night"
@@ -162,6 +162,20 @@ def test_paper_has_the_code_with_its_link(opening: Opening, address: str) -> Non
     ((side, module),) = sides(page, ".printed-link .qr")
     assert side >= 27.9
     assert module >= LEAST_MODULE
+
+
+NEVER_IDLE = "window.requestIdleCallback = (work, {timeout} = {}) => timeout && setTimeout(work)"
+"""A device that always has something to do: it comes to what waits for a moment of leisure only when that is late."""
+
+
+def test_paper_has_the_code_where_a_device_is_never_idle(browser: Browser, site_address: str) -> None:
+    context = browser.new_context(**SCREENS["phone"])
+    context.add_init_script(NEVER_IDLE)
+    page = context.new_page()
+    arrive(page, site_address + SETTLE)
+    drawers_loaded(page)
+    assert len(printed_codes(page)) == 1
+    context.close()
 
 
 @pytest.mark.parametrize("address", ["/settle/", "/compare/", "/compare/?v=basic"])

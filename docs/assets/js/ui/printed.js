@@ -3,6 +3,7 @@
  * so what draws codes is loaded when the page has nothing else to do.
  */
 
+import { atLeisure } from "../ready.js";
 import { fill, h } from "./dom.js";
 
 const LONGEST_PRINTED = 600; // letters of an address that anybody might type in from paper
@@ -17,14 +18,6 @@ export const codesLoaded = () =>
     () => (loading = null), // without a network; paper has the text of the link
   );
 
-/** Load it when the page has been drawn and nothing else is to be done; on a device that is never idle, soon after. */
-const loadInTime = () => {
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const soon = () => whenIdle(codesLoaded, { timeout: 5000 });
-  if (document.readyState === "complete") soon();
-  else addEventListener("load", soon, { once: true });
-};
-
 /**
  * Make a link that only paper shows. It is drawn when the page is printed.
  * @param link gives the address at the time; null if there is nothing to be linked to
@@ -37,6 +30,6 @@ export const makePrinted = ({ link }) => {
     fill(element, address && qr?.printedCode(address), text);
   };
   addEventListener("beforeprint", draw);
-  loadInTime();
+  atLeisure().then(codesLoaded);
   return element;
 };
