@@ -26,11 +26,6 @@ from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pa
 
 SPOKEN = ("zh_Hant_HK", "zh_Hant_TW", "zh_Hans", "id", "fil", "vi")
 CHINESE = SPOKEN[:3]
-OWN = (
-    *("rules/", "disputes/", "variants/", "learn/", "settle/", "house/", "score/", "which/", "agree/"),
-    *("search/", "offline/"),
-)
-"""How the addresses of pages begin that a language has."""
 WORDS = ("names/", "names/card-words/", "names/words/")
 """The pages where an attested word stands."""
 WAYS = 20
@@ -150,7 +145,6 @@ def test_a_language_of_which_nothing_is_translated_has_an_index(rulebook: Rulebo
     """A new language is a PO file and nothing else."""
     reference = Reference(rulebook)
     english = english_part(reference, single_pages(reference), project / "docs")
-    own = [page for page in english.pages if not page.address or page.address.startswith(OWN)]
-    index = search_file_in(Language(Languages(project).language("id").locale, ()), reference, own, english)
+    index = search_file_in(Language(Languages(project).language("id").locale, ()), reference, english.pages, english)
     data: dict[str, Any] = dict(index.data)
     assert data["entries"]

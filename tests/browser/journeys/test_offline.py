@@ -44,18 +44,18 @@ class Host:
             protocol_version = "HTTP/1.0"
 
             def translate_path(self, path: str) -> str:
-                """Gives the file at a path of the host."""
+                """Give the file at a path of the host."""
                 self.directory = str(here._site)
                 inside = path.removeprefix(FOLDER)
                 return super().translate_path(inside if inside != path else "/nowhere/")
 
             def end_headers(self) -> None:
-                """Has each file asked for anew, else the age of the site decides which version is seen."""
+                """Have each file asked for anew, else the age of the site decides which version is seen."""
                 self.send_header("Cache-Control", "no-cache")
                 super().end_headers()
 
             def copyfile(self, source: Any, outputfile: Any) -> None:
-                """Sends a file, or half of it."""
+                """Send a file, or half of it."""
                 whole = here._cut_off is None or here._cut_off not in self.path
                 outputfile.write(source.read() if whole else source.read(1000))
 
@@ -76,7 +76,7 @@ class Host:
         unread = {self._site / folder for folder in abroad}
 
         def idle(folder: str, names: list[str]) -> list[str]:
-            """What no test opens, most of the site: the pages of pairs, and the languages but English and another."""
+            """List what no test opens, most of the site: pages of pairs, and the languages but English and another."""
             pairs = [name for name in names if Path(folder).name == "compare" and name not in ("basic", "index.html")]
             return [*pairs, *(name for name in names if Path(folder, name) in unread)]
 
