@@ -309,6 +309,8 @@ def elsewhere_alone(sizes: frozenset[int], *rulesets: RuleSet) -> frozenset[int]
 
 def sizes_apart(question: Question, first: str, second: str) -> frozenset[int]:
     """Return the numbers of players with which two answers to a question differ; none if they have the same effect."""
+    if first == second:
+        return frozenset()
     return frozenset(size for size in SIZES if _at(question, first, size) != _at(question, second, size))
 
 
