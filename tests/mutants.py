@@ -16,6 +16,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -107,22 +108,18 @@ def _draw(session: Path, count: int, chance: random.Random) -> None:
 def _changes_what_runs(item: WorkItem) -> bool:
     """Tell whether a fault is not in a type, which no run looks at."""
     mutation = item.mutations[0]
-    return mutation.start_pos[0] not in _lines_of_types(str(mutation.module_path))
+    return not any(start <= mutation.start_pos < end for start, end in _types_in(str(mutation.module_path)))
 
 
-def _lines_of_types(path: str) -> frozenset[int]:
-    """Return the numbers of the lines of a module that are annotations alone."""
-    if path not in _TYPES:
-        lines = set[int]()
-        for node in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8"))):
-            for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
-                if isinstance(part, ast.expr) and not getattr(node, "value", None):
-                    lines |= set(range(part.lineno, (part.end_lineno or part.lineno) + 1))
-        _TYPES[path] = frozenset(lines)
-    return _TYPES[path]
-
-
-_TYPES: dict[str, frozenset[int]] = {}
+@cache
+def _types_in(path: str) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
+    """List where the annotations of a module begin and end, each by line from 1 and column from 0."""
+    return tuple(
+        ((part.lineno, part.col_offset), (part.end_lineno or part.lineno, part.end_col_offset or 0))
+        for node in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8")))
+        for part in (getattr(node, "annotation", None), getattr(node, "returns", None))
+        if isinstance(part, ast.expr)
+    )
 
 
 def _survivors(session: Path) -> Iterator[str]:

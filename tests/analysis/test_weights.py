@@ -12,7 +12,7 @@ from bigtwo.analysis.computations import Computations, NoDeals
 from bigtwo.analysis.matchups import answers_to, common_ground, inside_deals
 from bigtwo.analysis.proportion import Share
 from bigtwo.analysis.result_cache import FOLDER, Computation, ResultCache
-from bigtwo.analysis.weights import Unweighed, Way, Weights
+from bigtwo.analysis.weights import Unweighed, Way, Weight, Weights
 from bigtwo.model.rulebook import Rulebook
 
 
@@ -151,6 +151,21 @@ def test_games_that_both_leave_a_rule_to_us_are_played_alike_in_it(weights: Weig
     mine, theirs = common_ground(rulebook, "basic", "wikipedia-2007")
     assert not rulebook.rulings("basic")["reshuffle"].said or not rulebook.rulings("wikipedia-2007")["reshuffle"].said
     assert mine["reshuffle"] == theirs["reshuffle"]
+
+
+def test_two_games_weigh_what_was_worked_out_or_wait_for_it(rulebook: Rulebook, tmp_path: Path) -> None:
+    mine, theirs = "basic", "wikipedia-2007"
+    waiting = Weights(rulebook, ResultCache(tmp_path))
+    assert waiting.of_games(mine, theirs) is Unweighed.PENDING
+    computation = waiting.computations.games(mine, theirs)
+    assert isinstance(computation, Computation)
+    waiting.computations.results.keep(computation, [SENSIBLE, RANDOM])
+    weights = Weights(rulebook, ResultCache(tmp_path))
+    there, back = weights.of_games(mine, theirs), weights.of_games(theirs, mine)
+    assert isinstance(there, Weight)
+    assert isinstance(back, Weight)
+    assert there.sensible.winners == back.sensible.winners == Share(20, 100)
+    assert {there.sensible.usual, back.sensible.usual} == {10, 11}
 
 
 def test_common_answers_go_together_on_both_sides(rulebook: Rulebook) -> None:
