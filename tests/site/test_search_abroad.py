@@ -18,6 +18,7 @@ from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.search_index import english_part, search_file_in
 from bigtwo.site.pages.catalogue import single_pages
 from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.search import Kind
 from bigtwo.site.pages.search_abroad import ABROAD
 
 from tests.scripts.running import run
@@ -113,6 +114,16 @@ def test_indonesian_keeps_its_endings(find: Find) -> None:
     """A word that is half typed finds what the whole one does, though it ends as English words do."""
     for results in find("id", ["kerit", "keriti", "keritin", "keriting", "KERITING"]):
         assert in_folder("id", "disputes/clubs-or-diamonds/") in [one["address"].partition("#")[0] for one in results]
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_every_rule_and_dispute_has_words_of_its_language(indexes: dict[str, Path], name: str) -> None:
+    """They stand in no title or line, and are left out only where they are the English ones."""
+    index = json.loads(indexes[name].read_text(encoding="utf-8"))
+    asked = {index["kinds"].index(kind) for kind in (Kind.RULE, Kind.DISPUTE)}
+    words = {address: "".join(rest[:1]) for kind, address, _title, _line, *rest in index["entries"] if kind in asked}
+    assert len(words) > 100
+    assert [address for address, said in words.items() if not said] == []
 
 
 @pytest.mark.parametrize("name", SPOKEN)
