@@ -21,8 +21,10 @@ def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(ruleb
             assert isinstance(weight, Unweighed)
             continue
         assert computation.inputs[-3] == 4 or not all(4 in rulebook.ruleset(game).tables for game in (first, second))
-        if isinstance(weight, Weight):
-            assert isinstance(back, Weight)
-            assert back.sensible.winners == weight.sensible.winners
-        else:
+        if weights.computations.results.find(computation) is None:
+            assert weight is back
             assert weight is Unweighed.PENDING
+            continue
+        assert isinstance(weight, Weight)
+        assert isinstance(back, Weight)
+        assert back.sensible.winners == weight.sensible.winners
