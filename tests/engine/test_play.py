@@ -330,6 +330,22 @@ def test_a_pot_that_cannot_be_shared_evenly(rules: Rules) -> None:
     assert session.pot(rules(), (5, 5, 9)) == (0, 0, 0)
 
 
+def test_who_gives_away_all_but_one_card_may_be_let_through(rules: Rules) -> None:
+    """Player 3 won the deal before, is given a two, and gives a card back; player 2 leads one card, not two."""
+    three = rules(
+        **{
+            "player-count": "two-to-four",
+            "deal-size": "3p-17",
+            "exchange": "loser-high-for-winner-any",
+            "last-card-duty": "money-precaution",
+            "last-card-liability": "pays-all-three",
+        }
+    )
+    left = tuple(RemainingCards.of(parse_cards(cards)) for cards in ("3C", "3D 4D", ""))
+    deal = begin(three, "KH 9D", "3D 3H 2H", "8C", before=PreviousDeal((2,), left))
+    assert play(deal, "3: give 8C", "2: 3D", "3: 2H").ending().liable == 1
+
+
 def test_four_twos_are_looked_for_before_cards_are_exchanged(rules: Rules) -> None:
     changes = {
         "deal-size": "3p-17",

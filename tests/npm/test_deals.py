@@ -49,6 +49,27 @@ SHOWN: Sequence[Asked] = (
         "given": {"hands": ["3D 4D 5D", "3C 6C", "3H", "3S"]},
         "acts": ["1: 3D", "2: pass", "3: pass", "4: pass", "1: pass", "2: 6C"],
     },
+    {  # nobody plays on the last cards of who goes out
+        "changes": {"end-of-hand": "last-one-left", "lead-after-finish": "next-at-once"},
+        "given": {"hands": ["3D 8H 9C", "KS", "4C 6D AH", "6S 7D JC"]},
+        "acts": ["1: 3D", "2: KS", "3: 4C", "4: 6S", "1: 8H", "3: pass", "4: JC", "1: pass", "3: AH"],
+    },
+    {  # the highest card left, in a pair
+        "changes": {"unbeatable-shortcut": "highest-left"},
+        "given": {"hands": ["3D 3C 9H", "5H KC KS", "QD QS KD", "TD JC KH"]},
+        "acts": ["1: 3D 3C", "2: KC KS", "2: 5H"],
+    },
+    {  # the winner gives all but one card away, and is let through
+        "changes": {
+            "player-count": "two-to-four",
+            "deal-size": "3p-17",
+            "exchange": "loser-high-for-winner-any",
+            "last-card-duty": "money-precaution",
+            "last-card-liability": "pays-all-three",
+        },
+        "given": {"hands": ["KH 9D", "3D 3H 2H", "8C"], "before": {"order": [2], "left": ["3C", "3D 4D", ""]}},
+        "acts": ["3: give 8C", "2: 3D", "3: 2H"],
+    },
 )
 """Deals in which a rule counts that chance seldom comes upon."""
 

@@ -71,6 +71,9 @@ SHAPE: dict[Kind, Shape] = {
 FIVES = frozenset(kind for kind in Kind if SHAPE[kind] is Shape.FIVE)
 """The kinds of five cards."""
 
+ALIKE = frozenset({Kind.SINGLE, Kind.PAIR, Kind.TRIPLE})
+"""A single card, and as many as three of a rank."""
+
 # Sequences of ranks -----------------------------------------------------------------------------------
 
 SEQUENCE: tuple[Rank, ...] = (*RANKS, Rank.ACE)

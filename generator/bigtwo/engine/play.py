@@ -14,8 +14,21 @@ from .cards import Card, Cards
 from .combinations import Combination, classify
 from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
+from .kinds import ALIKE
 from .position import Act, Event, NotAllowed, Position, Refusal, Verb, refusal
-from .ruleset import DealtHand, Drawn, Duty, EndOfDeal, Liability, OpeningCard, Passing, RuleSet, TrickEnd
+from .ruleset import (
+    DealtHand,
+    Drawn,
+    Duty,
+    EndOfDeal,
+    LeadAfterFinish,
+    Liability,
+    OpeningCard,
+    Passing,
+    RuleSet,
+    TrickEnd,
+    Unbeatable,
+)
 
 if TYPE_CHECKING:
     from .play_table import Plays
@@ -58,6 +71,9 @@ class Deal(Position):
         self._acted: set[int] = set()
         self._draws = self.rules.draw_on_pass.cards is not Drawn.NONE
         self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
+        self._shortcut = 0 if self.rules.bombs.least else self.rules.unbeatable_shortcut.cards
+        """How many cards alike may be unbeatable, as only a bomb could beat them (W-037)."""
+        self._leads_on_at_once = self.rules.lead_after_finish is LeadAfterFinish.AT_ONCE
         self._scores_at_once = self.rules.special_hand_bonus.though_beaten
         """Whether a strong play need not stand until the trick ends to be rewarded."""
         self._shuffle = shuffle
@@ -73,8 +89,7 @@ class Deal(Position):
         self._may_be_liable = may_be_liable(self.rules)
         self._watch: Watch | None = None
         """Follows who would have to pay, once somebody has a single card left."""
-        if min(map(len, self.hands)) <= 1:
-            self._begin_to_watch()
+        self._begin_to_watch()
 
     # Before play
 
@@ -145,6 +160,7 @@ class Deal(Position):
         self.hands = list(after_gifts(self.hands, (Gift(act.player, taker, act.cards),), self.rules))
         self.owes_return = None
         self._open()
+        self._begin_to_watch()
         return self._record(Event(*act))
 
     def _trade(self, act: Act) -> Event:
@@ -186,14 +202,15 @@ class Deal(Position):
         if not hand:
             self._go_out(mover, play)
         if not self.ended:
-            if verb is Verb.AGAIN or (hand and len(cards) <= rules.unbeatable_shortcut and self._unbeatable(play)):
+            at_once = self._unbeatable(play) if hand else self._leads_on_at_once
+            if at_once or verb is Verb.AGAIN:
                 self._end_trick(all_passed=verb is Verb.AGAIN)
                 trick_ends = True
             elif self._locks or self._laps:
                 trick_ends = self._advance(mover)
             else:
                 self.turn = self.after(mover)
-        if len(hand) == 1:
+        if len(hand) == 1 and self._watch is None:
             self._begin_to_watch()
         announced = len(hand) if len(hand) in rules.last_card_announcement else 0
         event = Event(mover, verb, cards, (), announced, trick_ends)
@@ -255,7 +272,7 @@ class Deal(Position):
         self.to_beat = None
         self.passed.clear()
         self._acted.clear()
-        if stays or self.rules.lead_after_finish:
+        if stays or self.rules.lead_after_finish is not LeadAfterFinish.OVER:
             self._lead_to(self.owner if stays else self.after(self.owner))
         else:
             self.ended = True
@@ -293,11 +310,18 @@ class Deal(Position):
         return tuple(drawn)
 
     def _unbeatable(self, play: Combination) -> bool:
-        """Tell whether cards alike have the highest two among them, so that only a bomb could beat them (W-037)."""
-        return self.rules.highest_two in play.cards and not self.rules.bombs.least
+        """Tell whether cards alike have the highest one among them, so that their player need not wait for passes."""
+        if len(play.cards) > self._shortcut or play.kind not in ALIKE:
+            return False
+        if self.rules.unbeatable_shortcut.highest is Unbeatable.TWO:
+            return self.rules.highest_two in play.cards
+        strength = self.rules.card_strength
+        best = max(strength[card] for card in play.cards)
+        return all(strength[hand[-1]] <= best for hand in self.hands if hand)
 
     def _begin_to_watch(self) -> None:
-        if self._watch is None and self._may_be_liable:
+        """Follow who would have to pay, once somebody has a single card left."""
+        if self._may_be_liable and min(map(len, self.hands)) <= 1:
             self._watch = Watch()
 
     # How it ended

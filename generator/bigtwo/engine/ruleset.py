@@ -334,6 +334,29 @@ def _drawing(data: Data) -> Drawing:
     return Drawing(member(Drawn, value["cards"]), flag("reshuffle", "stop")(value["empty"]))
 
 
+class Unbeatable(StrEnum):
+    """The card whose player need not wait for the others to pass."""
+
+    TWO = "two"
+    """The highest two."""
+    LEFT = "left"
+    """The highest card, if no higher one is left in any hand."""
+
+
+class Shortcut(NamedTuple):
+    """Plays after which a trick ends at once, so that their player leads again."""
+
+    cards: int
+    """How many cards alike the highest one may lie among; 0 for never."""
+    highest: Unbeatable
+
+
+def _shortcut(data: Data) -> Shortcut:
+    """Read a number of cards, which is meant for the highest two, or a mapping that says for which card."""
+    value = mapping(data, keys=("cards", "highest")) if isinstance(data, dict) else {"cards": data, "highest": "two"}
+    return Shortcut(count(value["cards"]), member(Unbeatable, value["highest"]))
+
+
 class TrickEnd(StrEnum):
     """The end of a trick."""
 
@@ -366,6 +389,17 @@ class Barred(StrEnum):
     """A play that may not be a player's last."""
 
     HIGHEST_SINGLE = "highest-single"
+
+
+class LeadAfterFinish(StrEnum):
+    """What follows the last play of a player who goes out, if the deal goes on."""
+
+    OVER = "over"
+    """Nothing: the deal is over."""
+    NEXT = "next"
+    """The others may beat it; if nobody does, the next player in play leads."""
+    AT_ONCE = "at-once"
+    """The next player in play leads, and nobody may beat it."""
 
 
 class EndOfDeal(StrEnum):
@@ -716,16 +750,14 @@ class RuleSet:
     self_beat: bool = answer(flag())
     trick_end: TrickEnd = answer(word(TrickEnd))
     out_of_turn_bombs: bool = answer(flag())
-    unbeatable_shortcut: int = answer(count)
-    """How many cards alike the highest two may lie among for its player to lead again at once; 0 for never."""
+    unbeatable_shortcut: Shortcut = answer(_shortcut)
     last_card_announcement: frozenset[int] = answer(counts)
     """The numbers of cards left that must be announced."""
     last_card_duty: Duty = answer(word(Duty))
     last_card_liability: Liability = answer(word(Liability))
     finish_restriction: frozenset[Barred] = answer(names(Barred))
     end_of_hand: EndOfDeal = answer(word(EndOfDeal))
-    lead_after_finish: bool = answer(flag("next", "over"))
-    """Whether the player after one who went out unbeaten leads; else the deal is over."""
+    lead_after_finish: LeadAfterFinish = answer(word(LeadAfterFinish))
     loser_determination: tuple[Measure, ...] = answer(in_order(Measure))
     penalty_unit: Mapping[Rank, int] = answer(_unit)
     """Rank to the points that a card of it costs in hand."""

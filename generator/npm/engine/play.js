@@ -11,6 +11,9 @@ import { leftOf } from "../js/engine/ending.js";
 import { afterGifts, exchanged, lastLoser, opening, sorted, voids } from "./dealt.js";
 import { Position } from "./position.js";
 
+/** A single card, and as many as three of a rank. */
+const ALIKE = ["single", "pair", "triple"];
+
 /** One deal under one rule set, from the first act to the last. */
 export class Deal extends Position {
   /** The cards of finished tricks, and those of this one. */
@@ -125,14 +128,25 @@ export class Deal extends Position {
     return this.#record({ player: mover, verb, cards }, { announced, trickEnds });
   }
 
-  /** Go on after a play, and return whether it ends the trick: at once if it is the leader's own, or unbeatable. */
-  #afterPlay({ cards }, mover, verb) {
-    const { bombs, highestTwo, unbeatableShortcut } = this.rules;
-    const shortcut = this.hands[mover].length > 0 && cards.length <= unbeatableShortcut;
-    const unbeatable = shortcut && cards.includes(highestTwo) && !Object.keys(bombs.least).length;
-    if (verb !== "again" && !unbeatable) return this.#advance(mover);
+  /**
+   * Go on after a play, and return whether it ends the trick: at once if it is the leader's own, unbeatable, or the last
+   * of a player on whom nobody may play.
+   */
+  #afterPlay(play, mover, verb) {
+    const stays = this.hands[mover].length > 0;
+    const atOnce = stays ? this.#unbeatable(play) : this.rules.leadAfterFinish === "at-once";
+    if (verb !== "again" && !atOnce) return this.#advance(mover);
     this.#endTrick(verb === "again");
     return true;
+  }
+
+  /** Tell whether cards alike have the highest one among them, so that their player need not wait for passes. */
+  #unbeatable({ kind, cards }) {
+    const { bombs, cardStrength, highestTwo, unbeatableShortcut: { cards: most, highest } } = this.rules;
+    if (cards.length > most || !ALIKE.includes(kind) || Object.keys(bombs.least).length) return false;
+    if (highest === "two") return cards.includes(highestTwo);
+    const best = Math.max(...cards.map(({ code }) => cardStrength[code]));
+    return this.hands.flat().every(({ code }) => cardStrength[code] <= best);
   }
 
   #pass() {
@@ -175,7 +189,7 @@ export class Deal extends Position {
     this.toBeat = null;
     this.passed.clear();
     this.#acted.clear();
-    if (stays || this.rules.leadAfterFinish) this.#leadTo(stays ? this.owner : this.after(this.owner));
+    if (stays || this.rules.leadAfterFinish !== "over") this.#leadTo(stays ? this.owner : this.after(this.owner));
     else this.ended = true;
   }
 
