@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
@@ -21,6 +22,7 @@ from bigtwo.book.shelf import NoBook, of_project, opened
 from bigtwo.book.store import as_json
 from bigtwo.engine.cards import Cards, parse_cards
 from bigtwo.model.rulebook import Rulebook
+from packing import SITE_ONLY, addressed
 
 from tests import wheels
 from tests.shared import SMALL_BOOK
@@ -57,6 +59,37 @@ def _python(code: str, *folders: Path, cwd: Path) -> subprocess.CompletedProcess
     )
 
 
+def test_the_wheel_holds_the_library_and_the_command_alone(unpacked: Path) -> None:
+    assert {path.name for path in (unpacked / "bigtwo").iterdir() if path.is_dir()}.isdisjoint(SITE_ONLY)
+    about = next(unpacked.glob("*.dist-info"))
+    assert "mkdocs" not in (about / "entry_points.txt").read_text(encoding="utf-8")
+    assert "Provides-Extra" not in (about / "METADATA").read_text(encoding="utf-8")
+
+
+def test_the_archive_of_the_sources_can_be_installed(project: Path, tmp_path: Path) -> None:
+    """By `pip` alone in an empty environment, without `rules/`; and the first program of its page runs there."""
+    archive = wheels.built(project, tmp_path, "build_sdist")
+    installed = tmp_path / "installed"
+    quiet = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "--no-index"]
+    subprocess.run([sys.executable, "-m", "pip", "install", *quiet, "--target", installed, archive], check=True)
+    with tarfile.open(archive) as files:
+        names = {Path(*Path(name).parts[1:]).as_posix() for name in files.getnames()}
+        readme = files.extractfile(next(name for name in files.getnames() if name.endswith("/README.md")))
+        assert readme is not None
+        (tmp_path / "README.md").write_bytes(readme.read())
+    assert {name.split("/")[0] for name in names if "/" in name} == {"generator"}
+    code = "import doctest; print(doctest.testfile('README.md', module_relative=False))"
+    done = _python(code, installed, cwd=tmp_path)
+    assert re.match(r"TestResults\(failed=0, attempted=[1-9]", done.stdout), done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("settings", [{}, {"SITE_URL": "https://example.org/big-two"}])
+def test_the_page_in_the_registry_has_whole_addresses(project: Path, settings: dict[str, str]) -> None:
+    page = addressed((project / "generator/pypi/README.md").read_text(encoding="utf-8"), settings)
+    assert re.findall(r"\]\((?!https?:)|\{\w+\}", page) == []
+    assert ("https://example.org/big-two/library/" in page) == bool(settings)
+
+
 def test_the_wheel_is_small(wheel: Path) -> None:
     assert wheel.stat().st_size <= LARGEST * 1024
 
@@ -85,10 +118,13 @@ def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path
         (["render", "--to", "site"], "`bigtwo render` is for a checkout of the project"),
         (["language", "status"], "`bigtwo language` is for a checkout of the project"),
         (["odds", "--check"], "`bigtwo odds` is for a checkout of the project"),
+        (["schema"], "`bigtwo schema` is for a checkout of the project"),
+        (["replay", "deal.yml"], "DEAL: the file of a deal is read in a checkout of the project"),
     ],
     ids=lambda words: words[0] if isinstance(words, list) else "",
 )
 def test_the_command_answers_from_any_folder(unpacked: Path, tmp_path: Path, words: list[str], begins: str) -> None:
+    (tmp_path / "deal.yml").write_text("id: deal\n", encoding="utf-8")
     code = f"import sys; from bigtwo.cli import main; sys.exit(main({words!r}))"
     done = _python(code, unpacked, unpacked.parent / "beside", cwd=tmp_path)
     assert "Traceback" not in done.stderr

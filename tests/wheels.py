@@ -1,4 +1,4 @@
-"""The wheel, built of a copy of the sources."""
+"""What a registry gets of the Python package: the wheel, and the archive of its sources."""
 
 from __future__ import annotations
 
@@ -7,27 +7,14 @@ import sys
 import zipfile
 from pathlib import Path
 
-BUILD = "import sys; sys.path.insert(0, 'generator'); import packing; print(packing.build_wheel(sys.argv[1]))"
-PARTS = ("generator/", "rules/", "pyproject.toml", "README.md", "LICENSE")
+BUILD = "import sys; sys.path.insert(0, 'generator'); import packing; print(getattr(packing, sys.argv[1])(sys.argv[2]))"
 
 
-def built(project: Path, folder: Path) -> Path:
-    """Build the wheel into a folder of its own, and return its path."""
-    copy = folder / "sources"
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=project,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for name in listed.stdout.splitlines():
-        if name.startswith(PARTS):
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            (copy / name).write_bytes((project / name).read_bytes())
-    to = folder / "wheel"
+def built(project: Path, folder: Path, what: str = "build_wheel") -> Path:
+    """Build the wheel, or the archive by `build_sdist`, into a folder of its own, and return its path."""
+    to = folder / what
     to.mkdir()
-    done = subprocess.run([sys.executable, "-c", BUILD, str(to)], cwd=copy, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", BUILD, what, str(to)], cwd=project, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return to / done.stdout.split()[-1]
 

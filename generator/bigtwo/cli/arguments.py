@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -290,9 +289,11 @@ class DealType(TextType["RecordedDeal"]):
             if path.is_file():
                 raise ValueError(f"'{shortened(text)}' does not end in .yml, as the file of a deal does")
             raise ValueError(unknown(f"there is no deal '{shortened(text)}'", text, deals))
-        if find_spec("pydantic") is None or find_spec("yaml") is None:
-            raise ValueError("to read the file of a deal, install bigtwo[site]; the deals that have an id need nothing")
-        return _deal_of_file(path, root_of(ctx), _book(ctx))
+        try:
+            return _deal_of_file(path, root_of(ctx), _book(ctx))
+        except ModuleNotFoundError:
+            message = "the file of a deal is read in a checkout of the project; the deals that have an id need nothing"
+            raise ValueError(message) from None
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Complete an id."""

@@ -34,10 +34,11 @@ class Commands(Command, click.Group):
         """Load the command of that name; return None if there is none."""
         if cmd_name not in COMMANDS:
             return None
+        entry = COMMANDS[cmd_name]
         try:
-            module = import_module(f".{COMMANDS[cmd_name].module}", __package__)
-        except ModuleNotFoundError as error:
-            if (error.name or "").startswith("bigtwo"):
+            module = import_module(f".{entry.module}", __package__)
+        except ModuleNotFoundError:
+            if not entry.in_checkout:
                 raise
             raise BadUse(
                 f"`bigtwo {cmd_name}` is for a checkout of the project, with what makes the site: "

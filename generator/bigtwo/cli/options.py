@@ -24,6 +24,8 @@ class Entry(NamedTuple):
     """The module of this package that holds it, under its own name with underscores."""
     does: str
     """The use of the command, as a clause."""
+    in_checkout: bool = False
+    """Whether it works on the files of a checkout, with modules that the packed library lacks."""
 
 
 COMMANDS: Mapping[str, Entry] = {
@@ -36,13 +38,21 @@ COMMANDS: Mapping[str, Entry] = {
     "replay": Entry("replay_command", "replay a recorded deal"),
     "vectors": Entry("vectors_command", "print conformance vectors as JSON Lines"),
     "conform": Entry("conform_command", "ask another program the questions of the vectors"),
-    "check": Entry("project_commands", "validate rules/ and locales/, and prove every worked example"),
+    "check": Entry(
+        "project_commands", "validate rules/ and locales/, and prove every worked example", in_checkout=True
+    ),
     "compare": Entry("rule_commands", "show what differs between variants"),
     "nearest": Entry("rule_commands", "show the documented variants nearest to house rules"),
-    "odds": Entry("odds_command", "work out the odds, and how much each rule matters, where they are missing"),
-    "schema": Entry("project_commands", "write the JSON schemas that help an editor with the files of rules/"),
-    "language": Entry("project_commands", "begin a language, bring it up to date, and look for mistakes in it"),
-    "render": Entry("render_command", "write the whole site to a folder, without MkDocs"),
+    "odds": Entry(
+        "odds_command", "work out the odds, and how much each rule matters, where they are missing", in_checkout=True
+    ),
+    "schema": Entry(
+        "project_commands", "write the JSON schemas that help an editor with the files of rules/", in_checkout=True
+    ),
+    "language": Entry(
+        "project_commands", "begin a language, bring it up to date, and look for mistakes in it", in_checkout=True
+    ),
+    "render": Entry("render_command", "write the whole site to a folder, without MkDocs", in_checkout=True),
 }
 """Name to entry, in the order in which help lists them."""
 
