@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.engine.comparison import judge
+from bigtwo.language.language import plural_rule
 from bigtwo.language.po_files import Languages
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.model.translation import in_language, messages
@@ -21,6 +22,19 @@ def languages(project: Path) -> Languages:
 def test_there_is_no_mistake_in_them(languages: Languages) -> None:
     assert [str(mistake) for mistake in languages.mistakes] == []
     assert {"id", "zh_Hans", "zh_Hant", "zh_Hant_HK"} <= {*languages.all}
+
+
+FORMS = {"fil": 2, "id": 1, "vi": 1, "zh_Hans": 1, "zh_Hant": 1, "zh_Hant_HK": 1, "zh_Hant_TW": 1}
+"""The forms that a counted word has in each language of the project; another edition of Babel must not change them."""
+
+
+def test_every_language_has_its_forms_for_numbers(languages: Languages) -> None:
+    """In the head of its file, in each message that counts, and in what the browser is given."""
+    assert {name: catalog.num_plurals for name, catalog in languages.catalogs.items()} == FORMS
+    for name, catalog in languages.catalogs.items():
+        counted = {len(message.string) for message in catalog if message.pluralizable and any(message.string)}
+        assert counted <= {FORMS[name]}, name
+        assert len(plural_rule(languages.language(name).locale).tags) + 1 == FORMS[name]
 
 
 def rules_in(languages: Languages, name: str) -> Rulebook:

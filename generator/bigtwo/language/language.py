@@ -12,6 +12,7 @@ from io import BytesIO
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
+from babel.plural import PluralRule
 
 from .english import marked
 from .texts import ENGLISH as ENGLISH_SPEECH
@@ -23,8 +24,21 @@ CHECKED_BY = "X-Checked-By"
 NOT_ATTESTED = "not attested:"
 """A translator's comment that begins so names the words that the glossary does not attest."""
 
+ONE_FORM = frozenset({"id", "vi", "zh"})
+"""The languages whose words are the same for any number. It is said here since CLDR changes its mind from one edition
+to the next, and a form that was not there when a language was translated would empty all its counted messages."""
+
 _ASIDE = re.compile(r"\([^)]*\)")
 _BETWEEN = re.compile("[,;、，；]")
+
+
+def plural_rule(locale: Locale) -> PluralRule:
+    """Return the rule by which a number takes one of a language's forms.
+
+    >>> sorted(plural_rule(Locale.parse("vi")).tags), sorted(plural_rule(Locale.parse("fil")).tags)
+    ([], ['one'])
+    """
+    return PluralRule({}) if locale.language in ONE_FORM else locale.plural_form
 
 
 class Untranslated(NullTranslations):

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileParser, write_po
 from babel.plural import to_gettext
 
-from .language import CHECKED_BY, Language
+from .language import CHECKED_BY, Language, plural_rule
 
 FOLDER = "locales"
 """The folder of the languages, from the project's."""
@@ -168,7 +168,7 @@ def _headers(name: str) -> list[tuple[str, str]]:
     return [
         ("Project-Id-Version", "bigtwo"),
         ("Language", name),
-        ("Plural-Forms", f"{to_gettext(Locale.parse(name).plural_form)};"),
+        ("Plural-Forms", f"{to_gettext(plural_rule(Locale.parse(name)))};"),
         ("MIME-Version", "1.0"),
         ("Content-Type", "text/plain; charset=utf-8"),
         ("Content-Transfer-Encoding", "8bit"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from babel.messages.catalog import Message
 
-from bigtwo.language.language import Language, is_translated
+from bigtwo.language.language import Language, is_translated, plural_rule
 from bigtwo.language.texts import pgettext, speaking
 
 SCRIPTS = "docs/assets/js/"
@@ -71,7 +71,7 @@ def _forms(message: Message, language: Language) -> str | dict[str, str]:
     """Return the translation of a message, or its forms for numbers; gettext's come in the order of CLDR's names."""
     if isinstance(message.string, str):
         return message.string
-    names = [name for name in ("zero", "one", "two", "few", "many") if name in language.locale.plural_form.tags]
+    names = [name for name in ("zero", "one", "two", "few", "many") if name in plural_rule(language.locale).tags]
     return dict(zip([*names, "other"], message.string or (), strict=True))
 
 
