@@ -45,7 +45,7 @@ lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML an
 	$(BIN)/deno lint --quiet
 	$(BIN)/deno fmt --check --quiet
 	$(BIN)/yamllint --strict .
-	$(BIN)/pymarkdown scan $$(git ls-files "*.md")
+	$(BIN)/pymarkdown --strict-config scan $$(git ls-files "*.md")
 
 # What the oldest Python that pyproject.toml allows can take, the newer ones can: make update PYTHON=python3.11
 update: ## the newest versions that fit, into constraints.txt; run the tests afterwards

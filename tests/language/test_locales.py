@@ -32,7 +32,9 @@ def test_every_language_has_its_forms_for_numbers(languages: Languages) -> None:
     """In the head of its file, in each message that counts, and in what the browser is given."""
     assert {name: catalog.num_plurals for name, catalog in languages.catalogs.items()} == FORMS
     for name, catalog in languages.catalogs.items():
-        counted = {len(message.string) for message in catalog if message.pluralizable and any(message.string)}
+        counted = {
+            len(forms) for message in catalog if (forms := message.string) and message.pluralizable and any(forms)
+        }
         assert counted <= {FORMS[name]}, name
         assert len(plural_rule(languages.language(name).locale).tags) + 1 == FORMS[name]
 
