@@ -12,11 +12,11 @@ import re
 import shutil
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import chdir, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setuptools import build_meta
 from setuptools.build_meta import (
@@ -24,6 +24,9 @@ from setuptools.build_meta import (
     get_requires_for_build_editable,
     prepare_metadata_for_build_editable,
 )
+
+if TYPE_CHECKING:
+    from bigtwo.site.settings import Settings
 
 __all__ = [
     "build_editable",
@@ -48,9 +51,6 @@ LEFT_OUT = ("project.optional-dependencies", 'project.entry-points."mkdocs.plugi
 """The tables of pyproject.toml that only a checkout has a use for."""
 SITE_ONLY = ("site", "lab", "language", "templates")
 """The folders of the package that only a checkout has a use for."""
-
-SITE_URL, REPOSITORY = "SITE_URL", "REPOSITORY"
-"""The settings that name the site, and where its files are shown: `https://host/owner/name/blob/main/`."""
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
@@ -105,11 +105,16 @@ def _laid_out() -> Iterator[None]:
 
 
 def _lay_out(folder: Path) -> None:
+    sys.path.insert(0, str(SOURCES))
+    from bigtwo.model.compiler import compiled  # only here are the packages there that it takes
+    from bigtwo.site.settings import Settings
+
+    settings = Settings.of(os.environ.get("REPOSITORY", ""), "", os.environ.get("SITE_URL", ""))
     told = (PROJECT / "pyproject.toml").read_text(encoding="utf-8")
-    (folder / "pyproject.toml").write_text(without_tables(told, LEFT_OUT) + _addresses(os.environ), encoding="utf-8")
+    (folder / "pyproject.toml").write_text(without_tables(told, LEFT_OUT) + _addresses(settings), encoding="utf-8")
     (folder / "MANIFEST.in").write_text("include generator/packing.py\n", encoding="utf-8")
     readme = (SOURCES / "pypi" / "README.md").read_text(encoding="utf-8")
-    (folder / "README.md").write_text(addressed(readme, os.environ), encoding="utf-8")
+    (folder / "README.md").write_text(settings.addressed(readme), encoding="utf-8")
     shutil.copy(PROJECT / "LICENSE", folder)
     package = SOURCES / PACKAGE
     only_here = {package / name for name in SITE_ONLY}
@@ -119,14 +124,7 @@ def _lay_out(folder: Path) -> None:
 
     shutil.copytree(package, folder / "generator" / PACKAGE, ignore=passed_over)
     shutil.copy(__file__, folder / "generator")
-    (folder / BOOK).write_text(_compiled(), encoding="utf-8")
-
-
-def _compiled() -> str:
-    sys.path.insert(0, str(SOURCES))
-    from bigtwo.model.compiler import compiled  # only here are the packages there that it takes
-
-    return compiled(PROJECT)
+    (folder / BOOK).write_text(compiled(PROJECT), encoding="utf-8")
 
 
 def without_tables(toml: str, left_out: tuple[str, ...]) -> str:
@@ -140,50 +138,11 @@ def without_tables(toml: str, left_out: tuple[str, ...]) -> str:
     return toml
 
 
-# Addresses ------------------------------------------------------------------------------------------
-
-
-def addressed(page: str, settings: Mapping[str, str]) -> str:
-    r"""Return a page for a registry with the addresses that are set; a paragraph whose address is not set goes.
-
-    >>> addressed("Big Two.\n\nSee {site}.\n", {"SITE_URL": "https://example.org/two"})
-    'Big Two.\n\nSee https://example.org/two/.\n'
-    >>> addressed("Big Two.\n\nSee {site}.\n", {})
-    'Big Two.\n'
-    """
-    known = {"{site}": _folder(settings.get(SITE_URL, "")), "{repository}": repository(settings)}
-    kept = []
-    for paragraph in page.split("\n\n"):
-        if all(address or slot not in paragraph for slot, address in known.items()):
-            for slot, address in known.items():
-                paragraph = paragraph.replace(slot, address)
-            kept.append(paragraph.rstrip("\n"))
-    return "\n\n".join(kept) + "\n"
-
-
-def repository(settings: Mapping[str, str]) -> str:
-    """Return the address of the repository, of whose files the setting names the folder; empty if it is not set.
-
-    >>> repository({"REPOSITORY": "https://example.org/owner/name/blob/main/"})
-    'https://example.org/owner/name'
-    """
-    return re.sub(r"/(?:-/)?(?:blob|tree|src)/.*", "", settings.get(REPOSITORY, "")).rstrip("/")
-
-
-def _folder(address: str) -> str:
-    return address.rstrip("/") + "/" if address else ""
-
-
-def _addresses(settings: Mapping[str, str]) -> str:
-    """Return the table of the project's addresses, as far as they are set."""
-    site, files = _folder(settings.get(SITE_URL, "")), repository(settings)
-    urls = {
-        **({"Homepage": site, "Documentation": f"{site}library/"} if site else {}),
-        **(
-            {"Source": files, "Issues": f"{files}/issues", "Changelog": f"{files}/blob/main/CHANGELOG.md"}
-            if files
-            else {}
-        ),
-    }
+def _addresses(settings: Settings) -> str:
+    """Return the table of the project's addresses, as far as the settings say them."""
+    site, source = settings.site_url, settings.project
+    urls = {"Homepage": site, "Documentation": f"{site}library/"} if site else {}
+    if source:
+        urls |= {"Source": source, "Issues": f"{source}/issues", "Changelog": f"{source}/blob/main/CHANGELOG.md"}
     lines = "".join(f"{name} = {json.dumps(address)}\n" for name, address in urls.items())
     return f"\n[project.urls]\n{lines}" if lines else ""

@@ -22,7 +22,8 @@ from bigtwo.book.shelf import NoBook, of_project, opened
 from bigtwo.book.store import as_json
 from bigtwo.engine.cards import Cards, parse_cards
 from bigtwo.model.rulebook import Rulebook
-from packing import SITE_ONLY, addressed
+from bigtwo.site.settings import UNSAID, Settings
+from packing import SITE_ONLY
 
 from tests import wheels
 from tests.shared import SMALL_BOOK
@@ -83,11 +84,16 @@ def test_the_archive_of_the_sources_can_be_installed(project: Path, tmp_path: Pa
     assert re.match(r"TestResults\(failed=0, attempted=[1-9]", done.stdout), done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("settings", [{}, {"SITE_URL": "https://example.org/big-two"}])
-def test_the_page_in_the_registry_has_whole_addresses(project: Path, settings: dict[str, str]) -> None:
-    page = addressed((project / "generator/pypi/README.md").read_text(encoding="utf-8"), settings)
-    assert re.findall(r"\]\((?!https?:)|\{\w+\}", page) == []
-    assert ("https://example.org/big-two/library/" in page) == bool(settings)
+@pytest.mark.parametrize("registry", ["pypi", "npm"])
+def test_the_page_in_a_registry_has_whole_addresses_or_none(project: Path, registry: str) -> None:
+    """There nothing lies beside it, and what is not set is not spoken of."""
+    page = (project / f"generator/{registry}/README.md").read_text(encoding="utf-8")
+    told = Settings.of("https://example.org/owner/two/blob/main/", "", "https://example.org/big-two").addressed(page)
+    assert "https://example.org/big-two/library/" in told
+    assert "kept at https://example.org/owner/two" in told
+    for text in (told, UNSAID.addressed(page)):
+        assert re.findall(r"\]\((?!https?:)|\{(?:site|project)\}", text) == []
+    assert "example.org" not in UNSAID.addressed(page)
 
 
 def test_the_wheel_is_small(wheel: Path) -> None:

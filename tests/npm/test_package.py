@@ -10,8 +10,9 @@ from pathlib import Path
 import bigtwo
 import pytest
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.export.npm import OWN, PROJECT
+from bigtwo.site.export.npm import OWN, PROJECT, package_files, write
 from bigtwo.site.export.values import camel
+from bigtwo.site.settings import Settings
 from deno import find_deno_bin
 
 from tests.npm.packing import ENGINES, check_vectors, needs_npm, run_by
@@ -216,6 +217,37 @@ def test_what_cannot_be_answered_is_refused_in_a_sentence(folder: Path) -> None:
     attempts = ",\n".join(f"() => {call}" for call in REFUSED)
     said = json.loads(run_by("Node", REFUSING % attempts, folder))
     assert dict(zip(REFUSED, said, strict=True)) == REFUSED
+
+
+def test_it_can_be_required(folder: Path) -> None:
+    """From Node 20.19 on: nothing in it waits before it can be used."""
+    script = folder / "required.cjs"
+    script.write_text('console.log(require("bigtwo").rules().judge("3D").outcome)', encoding="utf-8")
+    done = subprocess.run(["node", str(script)], cwd=folder, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("leads\n", "")
+
+
+def test_it_holds_what_was_made_for_it_alone(rulebook: Rulebook, tmp_path: Path) -> None:
+    """Whatever else lies in its folder is neither packed nor lost."""
+    write(tmp_path / "npm", Settings.of("https://example.org/owner/two/blob/main/", "", ""))
+    (tmp_path / "npm" / "note.txt").touch()
+    write(tmp_path / "npm")
+    made = {path.relative_to(tmp_path / "npm").as_posix() for path in (tmp_path / "npm").rglob("*") if path.is_file()}
+    assert made == set(package_files(rulebook))
+    manifest = json.loads((tmp_path / "npm" / "package.json").read_text(encoding="utf-8"))
+    assert set(manifest["files"]) == {name.split("/")[0] for name in made} - {"package.json"}
+    (tmp_path / "kept.txt").touch()
+    with pytest.raises(FileExistsError, match="holds something else than this package"):
+        write(tmp_path)
+    assert (tmp_path / "kept.txt").exists()
+
+
+def test_it_names_the_project_where_that_has_an_address(rulebook: Rulebook) -> None:
+    settings = Settings.of("https://example.org/owner/two/blob/main/", "", "https://example.org/big-two")
+    told = json.loads(package_files(rulebook, settings)["package.json"])
+    assert told["repository"] == {"type": "git", "url": "git+https://example.org/owner/two.git"}
+    assert (told["bugs"], told["homepage"]) == ("https://example.org/owner/two/issues", "https://example.org/big-two/")
+    assert "repository" not in json.loads(package_files(rulebook)["package.json"])
 
 
 def test_its_types_fit(folder: Path) -> None:

@@ -1,29 +1,12 @@
 /**
- * The language of the page. English stands in the code; a page in another language names a folder, whose catalogue
- * is fetched before any module that has words runs. Nothing is fetched for English.
+ * The language of the page. English stands in the code; the catalogue of another one is there before any module that has
+ * words runs.
  */
 
-const page = globalThis.document?.documentElement;
+import { catalogue, dataAddress, FOLDER, LANGUAGE, ROOT } from "./catalogue.js";
 
-/** The folder of the language's pages and of its data, as `zh-hant-hk/`; empty for English. */
-export const FOLDER = page?.dataset.folder ?? "";
+export { dataAddress, FOLDER, LANGUAGE, ROOT };
 
-/** The address of the site's own folder, with a slash at its end. */
-export const ROOT = new URL("../../", import.meta.url);
-
-/** The language of the page, as `Intl` takes it; English is written as in Britain: `a, b and c`. */
-export const LANGUAGE = FOLDER ? page.lang : "en-GB";
-
-/** Return the address of a file of data, in the page's language. */
-export const dataAddress = (name) => new URL(`../data/${FOLDER}${name}.json`, import.meta.url);
-
-const fetched = async () => {
-  const response = await fetch(dataAddress("messages"));
-  return response.ok ? response.json() : null;
-};
-
-/** `texts`, key to translation, or to its forms by CLDR's names; and `pages`, the pages there are. */
-const catalogue = FOLDER ? await fetched().catch(() => null) : null;
 const texts = catalogue?.texts ?? {};
 const translated = new RegExp(`^${catalogue?.pages ?? "$."}$`);
 

@@ -1,4 +1,4 @@
-"""Settings for whoever publishes the site: where its files are kept, and how to reach them. Neither is needed."""
+"""Settings for whoever publishes the site or the packages: their addresses, and whom to write to. None is needed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SITE = re.compile(r"https?://[^\s<>\"'@?#]+")
 
 @dataclass(frozen=True)
 class Settings:
-    """Settings from mkdocs.yml, or given to `bigtwo render`."""
+    """Settings from mkdocs.yml, given to `bigtwo render`, or of the environment where the packages are built."""
 
     repository: str = ""
     """The address below which the files of the project are shown, ending in a slash; empty if they are nowhere."""
@@ -37,6 +37,32 @@ class Settings:
         if repository and not _WEB.fullmatch(repository):
             raise ValueError(f"the repository '{repository}' is not an address that begins with https://")
         return cls(_folder(repository), contact.strip(), _folder(site_url))
+
+    @property
+    def project(self) -> str:
+        """The address of the project, below which its files are shown; empty if they are nowhere.
+
+        >>> Settings("https://example.org/owner/name/blob/main/").project
+        'https://example.org/owner/name'
+        """
+        return re.sub(r"/(?:-/)?(?:blob|tree|src)/.*", "", self.repository).rstrip("/")
+
+    def addressed(self, page: str) -> str:
+        r"""Return a page for a registry with the addresses that are set; a paragraph whose address is not set goes.
+
+        >>> Settings(site_url="https://example.org/two/").addressed("Big Two.\n\nSee {site}.\n")
+        'Big Two.\n\nSee https://example.org/two/.\n'
+        >>> UNSAID.addressed("Big Two.\n\nSee {site}.\n")
+        'Big Two.\n'
+        """
+        known = {"{site}": self.site_url, "{project}": self.project}
+        kept = []
+        for paragraph in page.rstrip("\n").split("\n\n"):
+            if all(address or slot not in paragraph for slot, address in known.items()):
+                for slot, address in known.items():
+                    paragraph = paragraph.replace(slot, address)
+                kept.append(paragraph)
+        return "\n\n".join(kept) + "\n"
 
     @property
     def contact_address(self) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,13 +15,14 @@ from bigtwo.book.plain import plain
 from bigtwo.book.source_records import Source
 from bigtwo.model.load import load
 from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.settings import UNSAID, Settings
 
 from .browser import rules_data
 from .scripts import SCRIPTS, modules_of
 
 PROJECT = Path(__file__).parents[4]
 OWN = PROJECT / "generator" / "npm"
-"""The files of the package that the site has not."""
+"""The files of the package that the site has not, or has otherwise."""
 
 _SHOWN = frozenset({"tones", "sources", "brief", "easy", "order", "without"})
 """What the tools read for their pages: of all data, and of each question."""
@@ -30,20 +33,22 @@ _COMMENT = re.compile(r"^[ \t]*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DO
 """A comment on lines of its own: a third of the package, and what callers read is in the types."""
 
 
-def package_files(rulebook: Rulebook) -> Mapping[str, str]:
+def package_files(rulebook: Rulebook, settings: Settings = UNSAID) -> Mapping[str, str]:
     """Return every file of the package, by its path in it."""
     paths = sorted(path for path in OWN.rglob("*") if path.is_file())
     own = {path.relative_to(OWN).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     entries = {entry for name, text in own.items() if name.endswith(".js") for entry in _IMPORTED.findall(text)}
     modules = {module for entry in entries for module in modules_of(entry)}
     data = json.dumps(_data(rulebook), separators=(",", ":"))
-    return {
-        "package.json": json.dumps(_manifest(rulebook), indent=2) + "\n",
-        **own,
+    files = {
         "LICENSE": (PROJECT / "LICENSE").read_text(encoding="utf-8"),
         "data.js": f"export default JSON.parse({json.dumps(data, ensure_ascii=False)});\n",
         **{f"js/{module}": _bare((SCRIPTS / module).read_text(encoding="utf-8")) for module in sorted(modules)},
+        **own,
+        "README.md": settings.addressed(own["README.md"]),
     }
+    manifest = _manifest(rulebook, settings) | {"files": sorted({name.split("/")[0] for name in files})}
+    return {"package.json": json.dumps(manifest, indent=2) + "\n", **files}
 
 
 def _bare(script: str) -> str:
@@ -88,27 +93,50 @@ def _source(source: Source) -> Mapping[str, object]:
     return fields | {"reading": read | {"version": plain(reading.version)}}
 
 
-def _manifest(book: Book) -> Mapping[str, object]:
+def _manifest(book: Book, settings: Settings) -> dict[str, object]:
     return {
         "name": "bigtwo",
         "version": book.version,
         "description": "Big Two, every way it is played: the rules as data, and an engine that plays by them",
         "keywords": ["big two", "card game", "pusoy dos", "capsa", "dai di", "rules"],
         "license": "MIT",
+        "author": "The Big Two reference's contributors",
+        **_addresses(settings),
         "type": "module",
         "exports": {".": {"types": "./index.d.ts", "default": "./index.js"}},
         "types": "./index.d.ts",
         "sideEffects": False,
-        "engines": {"node": ">=18"},
+        "engines": {"node": ">=20"},
     }
 
 
-def write(folder: Path) -> None:
-    """Write the package into a folder, from which `npm pack` makes what is published."""
-    for name, text in package_files(load(PROJECT)).items():
+def _addresses(settings: Settings) -> Mapping[str, object]:
+    """Return where the project is to be found, as far as the settings say it."""
+    source = settings.project
+    found = {"repository": {"type": "git", "url": f"git+{source}.git"}, "bugs": f"{source}/issues"} if source else {}
+    return found | ({"homepage": settings.site_url} if settings.site_url else {})
+
+
+def write(folder: Path, settings: Settings = UNSAID) -> None:
+    """Write the package into a folder of its own, from which `npm pack` makes what is published.
+
+    :raises FileExistsError: if there is something else in the folder.
+    """
+    if folder.exists() and any(folder.iterdir()):
+        manifest = folder / "package.json"
+        if not manifest.is_file() or json.loads(manifest.read_text(encoding="utf-8")).get("name") != "bigtwo":
+            raise FileExistsError(
+                f"{folder} holds something else than this package: name a new folder, or an empty one"
+            )
+        shutil.rmtree(folder)
+    for name, text in package_files(load(PROJECT), settings).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    try:
+        said = Settings.of(os.environ.get("REPOSITORY", ""), "", os.environ.get("SITE_URL", ""))
+        write(Path(sys.argv[1]), said)
+    except (FileExistsError, ValueError) as refusal:
+        sys.exit(str(refusal))
