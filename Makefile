@@ -5,7 +5,8 @@ ADDRESS ?= 127.0.0.1:8000
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-INSTALL := PIP_CONSTRAINT=constraints.txt $(PIP) install --quiet
+INSTALL := $(PIP) install --quiet --no-deps --no-build-isolation
+LOCKED := $(INSTALL) --require-hashes --requirement
 MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
@@ -48,13 +49,10 @@ lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML an
 	$(BIN)/pymarkdown --strict-config scan $$(git ls-files "*.md")
 
 # What the oldest Python that pyproject.toml allows can take, the newer ones can: make update PYTHON=python3.11
-update: ## the newest versions that fit, into constraints.txt; run the tests afterwards
+update: ## the newest versions that fit, into requirements/ (KEEP=--keep: those that are there); run the tests afterwards
 	$(PYTHON) -m venv --clear build/update
-	build/update/bin/python -m pip --disable-pip-version-check install --quiet --upgrade setuptools
-	build/update/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[lab,test,bench,mutants,lint]'
-	{ sed -n '/^#/p' constraints.txt && \
-	  build/update/bin/python -m pip freeze --all --exclude pip --exclude-editable; } > build/constraints.txt
-	mv build/constraints.txt constraints.txt
+	build/update/bin/python -m pip --disable-pip-version-check install --quiet uv
+	PATH="$(CURDIR)/build/update/bin:$$PATH" build/update/bin/python requirements/lock.py $(KEEP)
 	rm -rf build/update
 
 clean: ## away with everything that was made here
@@ -62,7 +60,7 @@ clean: ## away with everything that was made here
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # The environment is rebuilt when what is needed changes; the tools of `test`, `bench` and `lint` are added when wanted.
-$(VENV)/site.stamp: pyproject.toml constraints.txt
+$(VENV)/site.stamp: pyproject.toml requirements/site.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12" >&2; exit 1; }
 	@test ! -e $(VENV) || test -e $(VENV)/made-by-make || ls $(VENV)/*.stamp > /dev/null 2>&1 || { \
@@ -70,11 +68,12 @@ $(VENV)/site.stamp: pyproject.toml constraints.txt
 	@rm -rf $(VENV) && mkdir -p $(VENV) && touch $(VENV)/made-by-make
 	@$(PYTHON) -m venv $(VENV) || { \
 	  echo "Python's venv module is needed; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
-	$(INSTALL) --editable '.[site]'
+	$(LOCKED) requirements/site.txt
+	$(INSTALL) --editable .
 	@touch $@
 
 $(VENV)/bench.stamp $(VENV)/mutants.stamp: $(VENV)/test.stamp
 $(VENV)/lint.stamp: $(VENV)/bench.stamp
-$(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/mutants.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
-	$(INSTALL) --editable '.[$*]'
+$(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/mutants.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: requirements/%.txt $(VENV)/site.stamp
+	$(LOCKED) $<
 	@touch $@

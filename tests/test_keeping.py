@@ -29,11 +29,25 @@ def test_the_tests_of_a_file_run_in_one_process(request: pytest.FixtureRequest) 
 
 
 def pins(project: Path) -> dict[str, str]:
-    """The version of each package in the constraints file."""
-    lines = (project / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    matches = [PIN.fullmatch(line) for line in lines if not line.startswith("#")]
-    assert all(matches), "a line pins nothing: an address, a path or an option"
-    return {canonicalize_name(pin[1]): pin[2] for pin in matches if pin}
+    """The version of each package in the lists of what is installed."""
+    lists = [path.read_text(encoding="utf-8") for path in sorted((project / "requirements").glob("*.txt"))]
+    found = [PIN.match(line) for text in lists for line in text.splitlines() if not line.startswith((" ", "#"))]
+    assert all(found), "a line pins nothing: an address, a path or an option"
+    pinned: dict[str, str] = {}
+    for pin in found:
+        assert pin is not None
+        assert pinned.setdefault(canonicalize_name(pin[1]), pin[2]) == pin[2], f"{pin[1]} is pinned to two versions"
+    return pinned
+
+
+@pytest.mark.parametrize("path", sorted((PROJECT / "requirements").glob("*.txt")), ids=lambda path: path.stem)
+def test_every_package_is_pinned_by_its_hash(path: Path) -> None:
+    """And named after what needs it: an extra of pyproject.toml."""
+    packages = re.split(r"^(?=[A-Za-z0-9])", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    assert packages
+    assert [package for package in packages if not re.search(r"--hash=sha256:[0-9a-f]{64}", package)] == []
+    metadata = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert path.stem in metadata["optional-dependencies"]
 
 
 def test_every_package_that_is_asked_for_is_pinned_to_a_version_that_fits(project: Path) -> None:
@@ -74,18 +88,24 @@ def test_every_package_that_is_imported_is_asked_for(project: Path) -> None:
     assert missing == set()
 
 
-def test_everything_is_installed_with_the_pins(project: Path) -> None:
+def test_everything_is_installed_by_its_hash(project: Path) -> None:
+    """What pip would fetch by itself to build the project, too: it is told to build with what is there."""
     makefile = (project / "Makefile").read_text(encoding="utf-8")
-    update, rest = re.findall(r"^update:.*?\n\n", makefile, re.DOTALL | re.MULTILINE), makefile
+    update = re.findall(r"^update:.*?\n\n", makefile, re.DOTALL | re.MULTILINE)
     assert len(update) == 1
-    assert "PIP_CONSTRAINT=constraints.txt" in makefile  # in the environment it holds for what a build needs, too
-    assert re.search("^setuptools==", (project / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
-    assert re.findall(r"pip .*\binstall\b.*", rest.replace(update[0], "")) == []
+    installing = re.findall(r"^INSTALL := (.*)$", makefile, re.MULTILINE)
+    assert [{"--no-deps", "--no-build-isolation"} <= set(words.split()) for words in installing] == [True]
+    assert "LOCKED := $(INSTALL) --require-hashes --requirement\n" in makefile
+    used = re.findall(r"\$\((?:INSTALL|LOCKED)\) (.*)$", makefile, re.MULTILINE)
+    assert sorted(used) == ["$<", "--editable .", "--require-hashes --requirement", "requirements/site.txt"]
+    assert "setuptools" in pins(project)
+    assert re.findall(r"\bpip .*\binstall\b.*", makefile.replace(update[0], "").replace("$(PIP) install", "")) == []
 
 
 def test_an_environment_made_by_hand_is_not_emptied(project: Path, tmp_path: Path) -> None:
-    for name in ("Makefile", "pyproject.toml", "constraints.txt"):
+    for name in ("Makefile", "pyproject.toml"):
         shutil.copy(project / name, tmp_path)
+    shutil.copytree(project / "requirements", tmp_path / "requirements")
     (tmp_path / ".venv").mkdir()
     (tmp_path / ".venv/mine").write_text("made by hand", encoding="utf-8")
     done = subprocess.run(
