@@ -193,7 +193,7 @@ def test_rules_are_compiled_anew_when_a_file_has_changed(tmp_path: Path) -> None
 def test_rules_of_a_newer_form_are_refused_in_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "book.json"
     file.write_text('{"form": 99}', encoding="utf-8")
-    with pytest.raises(NoBook, match="holds rules in form 99, and this reads form 1: install bigtwo anew"):
+    with pytest.raises(NoBook, match="holds rules in form 99, and this reads form 2: install bigtwo anew"):
         opened(file)
 
 

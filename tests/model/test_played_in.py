@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.local_rules import Places, Standing
+from bigtwo.book.local_rules import Answered, Places, Standing
 from bigtwo.book.records import ENOUGH, Status
 from bigtwo.model.load import load
 from bigtwo.model.problems import RulesDataError
@@ -56,7 +56,7 @@ def test_what_is_played_in_a_place_goes_together(rulebook: Rulebook) -> None:
         assert rulebook.ruleset(place.id).tables
         sheet = places.sheet(place)
         own = {name for name, each in sheet.items() if each.standing is Standing.USUAL}
-        own |= {name for name, each in sheet.items() if each.standing is Standing.DIVIDED and each.share.voices > 1}
+        own |= {name for name, each in sheet.items() if each.standing is Standing.DIVIDED and alike(each) > 1}
         played = {name for name, ruling in rulebook.rulings(place.id).items() if ruling.status is not Status.ASSUMED}
         assert played <= own
         assert {name for name, each in sheet.items() if each.yields} == own - played
@@ -79,8 +79,16 @@ def test_of_answers_that_exclude_each_other_the_firmer_stays(rulebook: Rulebook)
     assert needing.played.status is Status.USUAL
 
 
-def test_a_divided_place_plays_what_more_say_than_anything_else(rulebook: Rulebook) -> None:
-    """What only one voice says is nobody's commonest answer; of equals what more accounts say everywhere is played."""
+def alike(answered: Answered) -> int:
+    """Return the number of voices that give the first answer of a place, or one of its family."""
+    return max(answered.share.voices, answered.share.alike)
+
+
+def test_a_divided_place_plays_the_commonest_of_what_most_have_in_common(rulebook: Rulebook) -> None:
+    """What only one voice says, and none says the like, is nobody's usual answer.
+
+    Of equals what more accounts say everywhere is played.
+    """
     places = Places(rulebook)
     everywhere = list(rulebook.profiles.values())
     divided = 0
@@ -88,18 +96,29 @@ def test_a_divided_place_plays_what_more_say_than_anything_else(rulebook: Rulebo
         for question, each in places.sheet(place).items():
             if each.standing is not Standing.DIVIDED or each.yields:
                 continue
-            if each.share.voices == 1:
+            if alike(each) == 1:
                 assert each.played.answer == rulebook.rulings("basic")[question].answer
                 assert each.played.status is Status.ASSUMED
                 continue
-            counts = {said.ruling.said_effects: said.tally.count for said in each.said}
+            most = max(each.alike, key=lambda several: several.voices)
+            assert each.alike[0].voices == most.voices
+            counts = {said.ruling.said_effects: said.tally.count for said in each.alike[0].said}
             of_all = {said.ruling.said_effects: said.tally.count for said in places.said(question, everywhere)}
-            most = max(counts, key=lambda effects: (counts[effects], of_all[effects]))
-            assert each.played.said_effects == most
+            first = max(counts, key=lambda effects: (counts[effects], of_all[effects]))
+            assert each.played.said_effects == first
             assert each.played.status is Status.DIVIDED
-            assert (each.played.share.voices, each.playing) == (counts[most], counts[most])
+            assert (each.played.share.voices, each.playing) == (counts[first], counts[first])
             divided += 1
     assert divided > len(rulebook.places)
+
+
+def test_what_most_have_in_common_is_usual_though_no_two_say_the_same(rulebook: Rulebook) -> None:
+    """In Hong Kong six of eight multiply large hands, in six ways, and two do not: they are multiplied."""
+    large = Places(rulebook).sheet(rulebook.places["in-hong-kong"])["penalty-schedule"]
+    assert large.agreed is not None
+    assert [(several.voices, len(several.said)) for several in large.alike] == [(6, 6), (2, 1)]
+    assert large.played.answer in large.agreed.options
+    assert (large.share.voices, large.share.answering, large.share.answers, large.share.alike) == (1, 8, 7, 6)
 
 
 def test_a_place_is_no_voice(rulebook: Rulebook) -> None:

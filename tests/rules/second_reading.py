@@ -31,8 +31,12 @@ def _read(path: Path) -> Any:
 
 
 @cache
+def _question(question: str) -> Any:
+    return _read(RULES / "questions" / f"{question}.yml")
+
+
 def _options(question: str) -> Any:
-    return _read(RULES / "questions" / f"{question}.yml")["options"]
+    return _question(question)["options"]
 
 
 class Taken(NamedTuple):
@@ -112,14 +116,33 @@ class SecondReading:
                 saying[self.decided(question, name)].add(self.voice(name))
         return saying
 
+    def alike_in(self, question: str, regions: set[str]) -> list[dict[frozenset[str], set[str]]]:
+        """Return the same, answers that have something in common together: first those that most voices give.
+
+        Of equals the one goes first whose own commonest answer more voices give, there and then everywhere.
+        """
+        everywhere = {profile.get("region") for profile in self.profiles.values()}
+        of_all = self.said_in(question, everywhere)
+        families = [frozenset(family["options"]) for family in _question(question).get("families", ())]
+        groups: dict[frozenset[str], dict[frozenset[str], set[str]]] = defaultdict(dict)
+        said = self.said_in(question, regions)
+        for answer in sorted(said, key=lambda answer: (-len(said[answer]), -len(of_all[answer]), sorted(answer))):
+            groups[next((family for family in families if family & answer), answer)][answer] = said[answer]
+
+        def order(group: dict[frozenset[str], set[str]]) -> tuple[int, ...]:
+            first = next(iter(group))
+            return -len(set().union(*group.values())), -len(group[first]), -len(of_all[first])
+
+        return sorted(groups.values(), key=order)
+
     def decided(self, question: str, name: str) -> frozenset[str]:
         """Return what the options decide that an account takes."""
         decides = {option["id"]: option.get("reads-as", option["id"]) for option in _options(question)}
         return frozenset(decides[option] for option in self.taken[name][question].options)
 
-    def labels(self, question: str) -> dict[frozenset[str], str]:
-        """Return the names of the answers of one option, by what it decides."""
-        return {frozenset({option["id"]}): option["label"] for option in _options(question)}
+    def labels(self, question: str) -> dict[str, frozenset[str]]:
+        """Return the names of the answers of one option, each with what it decides."""
+        return {option["label"]: frozenset({option.get("reads-as", option["id"])}) for option in _options(question)}
 
     def years(self, question: str) -> tuple[list[tuple[int, str]], set[str]]:
         """Return the years and names of the accounts that state an answer, oldest first, and the ids of the undated."""

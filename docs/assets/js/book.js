@@ -195,6 +195,13 @@ export class Book {
     return this.affecting(part).filter((question) => way.rulings[question].says);
   }
 
+  /** Return what an answer has in common with others, in brief; null if it stands alone. */
+  family(question, answer) {
+    const effects = this.effect(question, answer).split(",");
+    const families = Object.entries(this.questions[question].families ?? {});
+    return families.find(([, options]) => effects.some((option) => options.includes(option)))?.[0] ?? null;
+  }
+
   /** Return the options taken, in brief. */
   label(question, answer) {
     return clauses(answer.split(",").map((name) => this.questions[question].options[name].label));

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .contents import Book
 from .evidence import Evidence, Player, Tally
-from .records import ENOUGH, Place, Profile, Question, Ruling, Share, Status
+from .records import ENOUGH, Family, Place, Profile, Question, Ruling, Share, Status
 
 
 class Standing(StrEnum):
@@ -37,18 +37,34 @@ class Said:
 
 
 @dataclass(frozen=True)
+class Alike:
+    """Answers of a place's voices to a question that have something in common, or one that stands alone."""
+
+    family: Family | None
+    said: tuple[Said, ...]
+    """Most voices first, and of equals what more say everywhere; of editions that differ each answer counts."""
+    voices: int
+    """Those that give any of them."""
+
+
+@dataclass(frozen=True)
 class Answered:
     """The answers of a place's voices to a question, and the one that is played there."""
 
     question: Question
     standing: Standing
-    said: tuple[Said, ...]
-    """Most voices first, and of equals what more say everywhere; of editions that differ each answer counts."""
+    alike: tuple[Alike, ...]
+    """What most voices give first, be it a family of answers or a single one."""
     share: Share
     played: Ruling
     """Usual, or the commonest where they are divided, or filled in from the basic game where too few say so."""
     several: int
     """The number of voices that give more than one of the answers, since their editions differ."""
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """The answers: first those that have in common what most voices say, and of these that of most."""
+        return tuple(each for alike in self.alike for each in alike.said)
 
     @property
     def playing(self) -> int:
@@ -60,6 +76,13 @@ class Answered:
         """Whether what is said most is not played, because it does not go together with an answer of more voices."""
         status = _status_of(self.share)
         return status is not None and self.played.status is not status
+
+    @property
+    def agreed(self) -> Family | None:
+        """What more than half of enough voices have in common; None if that is nothing, or no family."""
+        first = next(iter(self.alike), None)
+        usual = self.share.answering >= ENOUGH and self.share.alike * 2 > self.share.answering
+        return first.family if first and usual else None
 
 
 class Places:
@@ -100,8 +123,9 @@ class Places:
 
     def _sheet(self, place: Place) -> Mapping[str, Answered]:
         accounts = self.accounts(place)
-        said = {question: self._said_there(question, accounts) for question in self._book.questions}
-        shares = {question: self.share(answers) for question, answers in said.items()}
+        alike = {question: self._alike(question, accounts) for question in self._book.questions}
+        said = {question: [each for several in groups for each in several.said] for question, groups in alike.items()}
+        shares = {question: self._share(groups) for question, groups in alike.items()}
         own = {
             question: answers[0].ruling.of_place(place.id, status, shares[question])
             for question, answers in said.items()
@@ -113,7 +137,7 @@ class Places:
             question: Answered(
                 self._book.questions[question],
                 standing_of(shares[question]),
-                answers,
+                alike[question],
                 shares[question],
                 played[question],
                 self._evidence.voices_of_several(each.tally for each in answers),
@@ -126,15 +150,38 @@ class Places:
 
         :param given: the effects of the answer; by default the first's.
         """
-        stating = {self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated}
         counts = {each.ruling.said_effects: each.tally.count for each in answers}
-        return Share(next(iter(counts.values()), 0) if given is None else counts.get(given, 0), len(stating))
+        voices = next(iter(counts.values()), 0) if given is None else counts.get(given, 0)
+        return Share(voices, self._voices(answers), len(answers))
 
-    def _said_there(self, question: str, accounts: Iterable[Profile]) -> tuple[Said, ...]:
-        """Return what some accounts state, that of most voices first, and of equals what more say everywhere."""
+    def _share(self, alike: Sequence[Alike]) -> Share:
+        """Return the share of the first answer of a place, with that of its family."""
+        share = self.share([each for several in alike for each in several.said])
+        return replace(share, alike=alike[0].voices) if alike and alike[0].family else share
+
+    def _voices(self, answers: Iterable[Said]) -> int:
+        """Return the number of voices that give any of some answers."""
+        return len({self._evidence.voice_of(voice.profile) for each in answers for voice in each.tally.stated})
+
+    def _alike(self, question: str, accounts: Iterable[Profile]) -> tuple[Alike, ...]:
+        """Return what some accounts state: that of most voices first, a family of answers before what it holds.
+
+        Of equals the one with the commoner answer goes first, and then what more say everywhere.
+        """
         everywhere = self._everywhere[question]
-        said = self.said(question, accounts)
-        return tuple(sorted(said, key=lambda each: (-each.tally.count, -everywhere[each.ruling.said_effects])))
+
+        def order(each: Said) -> tuple[int, int]:
+            return -each.tally.count, -everywhere[each.ruling.said_effects]
+
+        families: dict[Family | frozenset[str], list[Said]] = defaultdict(list)
+        for each in sorted(self.said(question, accounts), key=order):
+            effects = each.ruling.said_effects
+            families[self._book.questions[question].family_of(effects) or effects].append(each)
+        alike = [
+            Alike(shared if isinstance(shared, Family) else None, tuple(several), self._voices(several))
+            for shared, several in families.items()
+        ]
+        return tuple(sorted(alike, key=lambda each: (-each.voices, *order(each.said[0]))))
 
     @cached_property
     def _everywhere(self) -> Mapping[str, Mapping[frozenset[str], int]]:
@@ -146,7 +193,7 @@ class Places:
         }
 
     def _together(
-        self, own: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, tuple[Said, ...]]
+        self, own: Mapping[str, Ruling], filled_in: Mapping[str, Ruling], said: Mapping[str, Sequence[Said]]
     ) -> Mapping[str, Ruling]:
         """Return what is played: of two answers that do not go together, one yields to the next one.
 
@@ -212,11 +259,11 @@ def standing_of(share: Share) -> Standing:
 
 
 def _status_of(share: Share) -> Status | None:
-    """Return the status of a place's commonest answer, or None if it is not played: too few answer, or no two alike."""
+    """Return the status of a place's first answer; None if it is not played, as too few answer or no two alike."""
     standing = standing_of(share)
     if standing is Standing.USUAL:
         return Status.USUAL
-    return Status.DIVIDED if standing is Standing.DIVIDED and share.voices > 1 else None
+    return Status.DIVIDED if standing is Standing.DIVIDED and max(share.voices, share.alike) > 1 else None
 
 
 def _commonest(players: Iterable[Player]) -> Ruling:

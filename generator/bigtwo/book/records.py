@@ -5,7 +5,7 @@ Everything here has an id, and what stands in a mapping stands there under it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -91,6 +91,17 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Family:
+    """Answers to a question that have something in common, which is decided before they part."""
+
+    id: str
+    label: str
+    """What they have in common, in brief."""
+    options: tuple[str, ...]
+    """Their ids, but for options that read as another: those belong where that one does."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Question:
     """A rule question with its documented answers."""
 
@@ -99,6 +110,8 @@ class Question:
     """The question as a player asks it."""
     short: str
     options: Mapping[str, Option]
+    families: Mapping[str, Family] = field(default_factory=dict)
+    """What answers have in common; an answer in none stands alone."""
     combines: bool = False
     """Whether several options may be taken together."""
     affects: tuple[Affects, ...]
@@ -142,6 +155,10 @@ class Question:
         :raises KeyError: if there is no such option.
         """
         return tuple(self.options[name] for name in answer.split(","))
+
+    def family_of(self, effects: Collection[str]) -> Family | None:
+        """Return the family of an answer, by the options whose effects it has; None if it stands alone."""
+        return next((family for family in self.families.values() if not set(effects).isdisjoint(family.options)), None)
 
 
 @dataclass(frozen=True)
@@ -205,6 +222,10 @@ class Share:
     """Those that give it."""
     answering: int
     """Those that give any."""
+    answers: int = 0
+    """The number of different answers that those give."""
+    alike: int = 0
+    """Those that give an answer of the same family; 0 where it is of none."""
 
 
 NOT_OF_A_PLACE = Share(0, 0)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-FORM = 1
+FORM = 2
 """The form of the file; it grows when an older reader would misread it."""
 
 
@@ -130,7 +130,7 @@ def _compact(ruling: Ruling) -> list[Any]:
     says = [ruling.says.option.id, str(ruling.says.status)] if ruling.says else None
     statements, share = [str(each) for each in ruling.statements], ruling.share
     entry = [ruling.answer, str(ruling.status), statements, ruling.origin, says]
-    return entry if share == NOT_OF_A_PLACE else [*entry, share.voices, share.answering]
+    return entry if share == NOT_OF_A_PLACE else [*entry, share.voices, share.answering, share.answers, share.alike]
 
 
 def _ruling(question: Question, account: str, entry: Sequence[Any]) -> Ruling:

@@ -17,7 +17,7 @@ from .conflicts import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .document import Text
 from .problems import Place, Problems
 from .record import Identified
-from .records import Aside, Case, Dispute, Example, Option, OwnRuling, Profile, Status, StrongestCase
+from .records import Aside, Case, Dispute, Example, Option, OwnRuling, Profile, Question, Status, StrongestCase
 from .records.vocabulary import cited
 from .rulebook import Files, Rulebook
 from .word_checks import (
@@ -160,6 +160,7 @@ def _check_options(files: Files, names: References) -> bool:
             good = False
         if question.without is not None:
             good &= names.option(question.id, question.without)
+        good &= _check_families(question, names)
         for option in question.options.values():
             names.statements(option.statements, question.id)
             good &= _check_needs_known(option, names)
@@ -174,6 +175,32 @@ def _check_options(files: Files, names: References) -> bool:
         if field not in files.questions and not problems.could_be_in(f"rules/questions/{field}.yml"):
             problems.add(Place("rules/questions", 1), f"the engine asks '{field}', which no file answers")
         good &= field in files.questions
+    return good
+
+
+def _check_families(question: Question, names: References) -> bool:
+    """Check that families hold two options or more, each once, and all that add something."""
+    problems = names.problems
+    good = True
+    belongs: dict[str, str] = {}
+    for family in question.families.values():
+        if len(family.options) < 2:
+            message = f"the family '{family.id}' has one option: it takes two to have something in common"
+            problems.add(family.place, message, "name another, or take the family away")
+        for name in family.options:
+            if not names.option(question.id, name):
+                good = False
+            elif name in belongs:
+                problems.add(name.place, f"'{name}' belongs to the family '{belongs[name]}' already")
+            elif (reads_as := question.options[name].reads_as) is not None:
+                message = f"'{name}' reads as '{reads_as}', and belongs where that does"
+                problems.add(name.place, message, f"take '{name}' away here")
+            belongs.setdefault(name, family.id)
+    if question.families and question.without is not None and good:
+        for option in question.options.values():
+            if not option.reads_as and option.id not in (question.without, *belongs):
+                message = f"'{option.id}' adds something, and belongs to no family of '{question.id}'"
+                problems.add(option.place, message, f"name it in {' or '.join(question.families)}")
     return good
 
 

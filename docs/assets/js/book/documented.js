@@ -23,7 +23,8 @@ export const documentedWays = (variants, rulings, questions) => {
 
 /**
  * Return a place as a way to play, as most of its voices say; what too few say is the foundation's. The share of a
- * ruling is `[voices for the answer, voices for any]`, or where it is filled in `[voices for the commonest, for any]`.
+ * ruling is `[voices for the answer, voices for any]`, or where it is filled in `[voices for the commonest, for any]`;
+ * its `split` is `{answers, alike}`: how many different answers there are, and the voices for one of its family.
  */
 const placeOf = (
   id,
@@ -33,10 +34,11 @@ const placeOf = (
 ) => {
   const rulings = {};
   for (const question of questions) {
-    const { statements: [share = "0/0"] = [], ...ruling } = own[question] ?? {};
+    const { statements: [figures = "0/0/0/0"] = [], ...ruling } = own[question] ?? {};
+    const [giving, answering, answers, alike] = figures.split("/").map(Number);
     const filledIn = { ...takenOver(foundation.rulings[question], "assumed"), ...ruling, origin: foundation.id };
     const taken = OF_PLACE.includes(ruling.status) ? ruling : filledIn;
-    rulings[question] = { ...taken, statements: [], share: share.split("/").map(Number) };
+    rulings[question] = { ...taken, statements: [], share: [giving, answering], split: { answers, alike } };
   }
   const answers = answersOf(rulings);
   return {

@@ -16,7 +16,7 @@ const HOW = {
   inherited: t("inherited from an account that says so"),
   assumed: t("not said, but filled in"),
   usual: t("as most say there"),
-  divided: t("divided there: the commonest answer"),
+  divided: t("divided there"),
   house: t("a rule of your table"),
 };
 const NOT_USUAL = t("no answer is usual there; filled in");

@@ -6,7 +6,8 @@ import { clauses, elements as elementsInARow } from "./text.js";
 
 /** Draw how a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
-  const { status, statements, origin, says, share } = way.rulings[question];
+  const ruling = way.rulings[question];
+  const { status, statements, origin, says, share } = ruling;
   const shown = says?.status === "house" ? says.status : status;
   const line = (said, slots = {}) => h(`${tag}.status.${shown}`, {}, rich(said, slots));
   if (status === "house") return line(t("A house rule of this table."));
@@ -15,7 +16,7 @@ export const statusLine = (book, way, question, tag = "span") => {
   if (share && status !== "house") {
     const place = book.byId[way.documented ? way.id : way.base];
     const slots = { place: page(place, place.within), n: number(share[0]), all: number(share[1]) };
-    return line(t(OF_PLACE[status] ?? unsaid(share, book.tables.enough)), slots);
+    return line(t(ofPlace(ruling, book.tables.enough)), { ...slots, ...likeness(book, question, ruling) });
   }
   const from = () => page(book.byId[origin], book.byId[origin].name);
   // Translators: {statements} is what a source says, as links; {account} is the name of a way to play
@@ -34,8 +35,24 @@ export const statusLine = (book, way, question, tag = "span") => {
 // Translators: {place} is a place as a link, {all} its voices that answer, {n} those of them that answer so
 const OF_PLACE = {
   usual: mark("Usual in {place}: {n} of {all} say so."),
-  divided: mark("Divided in {place}: {n} of {all} say so, and no more say anything else."),
+  // Translators: {answers} is a number: so many different answers are given there, and this is one of them
+  divided: mark("Divided in {place}: {n} of {all} say so, among {answers} different answers."),
+  // Translators: {shared} is what several answers have in common, as "Large hands cost more"; {alike} accounts say so
+  alike: mark("Divided in {place}: {alike} of {all} say “{shared}”, {n} of them in just this way."),
 };
+
+/** Say how the voices of a place stand to its answer. */
+const ofPlace = ({ status, share, split }, enough) => {
+  if (status === "divided" && split.alike > share[0]) return OF_PLACE.alike;
+  return OF_PLACE[status] ?? unsaid(share, enough);
+};
+
+/** Return what an answer of a place has in common with others there, and with how many. */
+const likeness = (book, question, { answer, says, split }) => ({
+  answers: number(split.answers),
+  alike: number(split.alike),
+  shared: book.family(question, says?.option ?? answer),
+});
 
 /** Say why no answer of a place is taken, by the voices for its commonest one and for any, and how many are enough. */
 const unsaid = ([most, all], enough) => {

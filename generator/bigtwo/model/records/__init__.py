@@ -19,7 +19,7 @@ from .accounts import (
     Witness,
 )
 from .argued_cases import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
-from .questions import Brief, Option, Question, Section
+from .questions import Brief, Family, Option, Question, Section
 from .vocabulary import Asked, Glossary, Reason, Searches, SeenWord, Word, Words, WordSource
 from .worked_cases import Before, Case, Dealing, Decides, Example, Finished, RecordedDeal, SheetLine, Step
 
@@ -40,6 +40,7 @@ __all__ = [
     "Dispute",
     "DisputedAnswer",
     "Example",
+    "Family",
     "Finished",
     "Glossary",
     "Name",

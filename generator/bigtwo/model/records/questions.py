@@ -124,6 +124,18 @@ class Option(compiled.Option, Record, thing="an option"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Family(compiled.Family, Record, thing="a family"):
+    """Answers to a question that have something in common, which is decided before they part."""
+
+    id: Id
+    label: Annotated[Line, TRANSLATED]
+    """What they have in common, in brief."""
+    options: tuple[OptionId, ...]
+    """Their ids, but for options that read as another: those belong where that one does."""
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
 class Question(compiled.Question, Record, thing="a question"):
     """A rule question with its documented answers."""
 
@@ -133,6 +145,8 @@ class Question(compiled.Question, Record, thing="a question"):
     short: Annotated[Line, TRANSLATED]
     about: Annotated[Filled, TRANSLATED]
     options: Annotated[Mapping[str, Option], ById(Option)]
+    families: Annotated[Mapping[str, Family], ById(Family)] = field(default_factory=dict)
+    """What answers have in common; one answer at most stands alone beside them."""
     also: Statements = ()
     """Statements about it that answer nothing."""
     note: Annotated[str, PROSE] = ""

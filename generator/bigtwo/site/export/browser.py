@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import partial
 from typing import Any
 
@@ -122,6 +122,7 @@ def _question(question: Question) -> Json:
     lists = {"affects": question.affects, "brief": question.brief, "order": order}
     table = {"without": question.without, "easy": question.easy}
     shared, own = values(question)
+    families = {family.label: family.options for family in question.families.values()}
     entry = {
         "ask": question.ask,
         "short": question.short,
@@ -129,6 +130,7 @@ def _question(question: Question) -> Json:
         **{name: words for name, words in lists.items() if words},
         **{name: held for name, held in table.items() if held is not None},
         "options": {option.id: _option(option, own) for option in question.options.values()},
+        **({"families": families} if families else {}),
     }
     return entry if shared is None else entry | {"value": shared}
 
@@ -193,7 +195,7 @@ def _rulings(rulebook: Rulebook, profiles: Sequence[Profile], question: str) -> 
 
     Behind the place stands the status, and behind a space each statement: of one that begins as `by` says the number
     alone. So written they need half of the room that a list of answers for each variant takes. The places follow, with
-    the voices for the commonest answer and those for any: `9/11`.
+    the voices for the answer and those for any, the number of answers, and the voices for it and its like: `9/11/2/10`.
     """
     given: dict[str, list[str]] = {}
     for place, profile in enumerate(profiles):
@@ -206,7 +208,7 @@ def _rulings(rulebook: Rulebook, profiles: Sequence[Profile], question: str) -> 
         ruled, place = rulebook.rulings(rule_set)[question], ways.index(rule_set)
         if ruled.share.answering:
             says = f":{ruled.says.option.id}" if ruled.says else ""
-            share = f"{ruled.share.voices}/{ruled.share.answering}"
+            share = "/".join(map(str, astuple(ruled.share)))
             given.setdefault(ruled.answer, []).append(f"{place}{ruled.status[0]}{says} {share}")
     return {answer: ",".join(who) for answer, who in given.items()}
 

@@ -6,7 +6,7 @@ Every key is always there; an empty text, list or mapping says that there is not
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal, cast
 
 from pydantic import Field
@@ -204,13 +204,18 @@ class PlaceRuling(Record):
     status: PlaceStatus
     """How it is come by.
 
-    Usual: given by more than half of three voices or more. Divided: given by two or more, and no other answer by more.
-    Assumed: taken by us from the basic game, for too few say the same.
+    Usual: given by more than half of three voices or more. Divided: the commonest of the answers that have something
+    in common which two or more say, and nothing else more. Assumed: taken by us from the basic game, for too few say
+    the same or the like.
     """
     voices: int
     """The voices that give the answer; where it is assumed, those that give the commonest."""
     answering: int
     """The voices that give any."""
+    answers: int
+    """The number of different answers that they give."""
+    alike: int
+    """The voices that give an answer of the same family; 0 where it is of none."""
     says: OptionId | None
     """The option that most voices give and that cannot be played, where the answer only stands in for it."""
 
@@ -261,7 +266,7 @@ def places(book: Rulebook) -> PlaceRules:
 def _place_ruling(ruling: records.Ruling) -> PlaceRuling:
     says = ruling.says.option.id if ruling.says else None
     status = cast("PlaceStatus", str(ruling.status))
-    return PlaceRuling(ruling.answer, status, ruling.share.voices, ruling.share.answering, says)
+    return PlaceRuling(ruling.answer, status, **asdict(ruling.share), says=says)
 
 
 # Where it is written --------------------------------------------------------------------------------------
