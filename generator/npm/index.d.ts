@@ -44,6 +44,10 @@ export interface Ruling {
   share?: [number, number];
   /** The option that is said where no engine can play it, and how it is said; `answer` stands in for it. */
   says?: { option: string; status: Status };
+  /** The question whose answer gives this one as well, where it is given so. */
+  follows?: string;
+  /** How it was seen that a program has no such rule, where that is the answer. */
+  seen?: "read" | "run";
 }
 
 /** How much of a manual or of a program's code was read. */

@@ -39,6 +39,16 @@ def _options(question: str) -> Any:
     return _question(question)["options"]
 
 
+def _meant(question: str, options: tuple[str, ...]) -> list[tuple[str, str, str, str]]:
+    """What options of a question mean of others: the question, the option, the other question, its answer."""
+    return [
+        (question, option["id"], target, answer)
+        for option in _options(question)
+        if option["id"] in options
+        for target, answer in option.get("implies", {}).items()
+    ]
+
+
 class Taken(NamedTuple):
     """The options of a question that an account takes, and how it comes by them."""
 
@@ -77,6 +87,25 @@ class SecondReading:
         return {name: self._taken(name) for name in self.profiles}
 
     def _taken(self, name: str) -> dict[str, Taken]:
+        """What an account says in its file, by what that means of other questions, and as a program by silence."""
+        taken = self._written(name)
+        following = [one for question in taken for one in _meant(question, taken[question].options)]
+        for question, option, target, answer in following:  # a chain grows the list while it is read
+            status, there = taken[question].status, taken[target]
+            if option in taken[question].options and BEST_FIRST.index(status) < BEST_FIRST.index(there.status):
+                taken[target] = Taken((answer,), status, name)
+                following += _meant(target, (answer,))
+        whole = self.sources[self.profiles[name]["source"]].get("reading", {}).get("whole", {})
+        for question, there in taken.items():
+            parts = _question(question).get("shows-in", ())
+            if parts and whole.keys() >= {*parts} and there.status == ASSUMED and not self._rules_on(name, question):
+                taken[question] = Taken((_question(question)["without"],), STATED, name)
+        return taken
+
+    def _rules_on(self, name: str, question: str) -> bool:
+        return question in self.profiles[name]["rulings"]
+
+    def _written(self, name: str) -> dict[str, Taken]:
         """What an account says, or else takes from its base: stated there and inherited here, or else assumed."""
         profile, taken = self.profiles[name], {}
         if base := profile.get("base"):

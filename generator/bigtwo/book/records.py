@@ -48,6 +48,15 @@ class Status(StrEnum):
     """More voices of a place say it than anything else, and yet not most: no status of an account."""
 
 
+class Seen(StrEnum):
+    """How a program was looked into, where a rule that it had would have shown."""
+
+    READ = "read"
+    """Its code was read."""
+    RUN = "run"
+    """It was run."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Option:
     """A documented answer to a question."""
@@ -254,15 +263,19 @@ class Ruling:
     """The account whose file gives it; the place where most say so."""
     share: Share = NOT_OF_A_PLACE
     """How many voices of a place say so."""
+    follows: str = ""
+    """The question whose answer gives this one as well; empty if it is given by itself."""
+    seen: Seen | None = None
+    """How it was seen that a program has no such rule, where that is the answer; None if it is another."""
 
     def of_place(self, place: str, status: Status, share: Share) -> Self:
         """Return the same answer as what voices of a place say, usual there or divided."""
         says = self.says and Unplayable(self.says.option, status)
-        return replace(self, says=says, status=status, statements=(), origin=place, share=share)
+        return replace(self, says=says, status=status, statements=(), origin=place, share=share, follows="", seen=None)
 
     def filled_in(self, share: Share) -> Self:
         """Return the same answer as filled in for a place where too few say anything."""
-        return replace(self, says=None, status=Status.ASSUMED, statements=(), share=share)
+        return replace(self, says=None, status=Status.ASSUMED, statements=(), share=share, follows="", seen=None)
 
     @property
     def option(self) -> Option:

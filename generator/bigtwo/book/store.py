@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .contents import Book
 from .plain import plain, read
-from .records import NOT_OF_A_PLACE, Option, Place, Profile, Question, Ruling, Share, Status, Unplayable, Words
+from .records import NOT_OF_A_PLACE, Option, Place, Profile, Question, Ruling, Seen, Share, Status, Unplayable, Words
 
 if TYPE_CHECKING:
     from bigtwo.engine.situations import Finished
@@ -126,16 +126,33 @@ def _finishes(stored: Iterable[Mapping[str, Any]]) -> list[Finished]:
 
 
 def _compact(ruling: Ruling) -> list[Any]:
-    """Return a ruling as a list: answer, status, statements, whose it is, what is said instead, the voices for it."""
+    """Return a ruling as a list: answer, status, statements, whose it is, what is said instead.
+
+    Behind them stand, of a place, the voices for it; of an account, from what it follows, or how it was seen.
+    """
     says = [ruling.says.option.id, str(ruling.says.status)] if ruling.says else None
     statements, share = [str(each) for each in ruling.statements], ruling.share
     entry = [ruling.answer, str(ruling.status), statements, ruling.origin, says]
-    return entry if share == NOT_OF_A_PLACE else [*entry, share.voices, share.answering, share.answers, share.alike]
+    if share != NOT_OF_A_PLACE:
+        return [*entry, share.voices, share.answering, share.answers, share.alike]
+    if ruling.follows or ruling.seen:
+        return [*entry, {"follows": ruling.follows} if ruling.follows else {"seen": str(ruling.seen)}]
+    return entry
 
 
 def _ruling(question: Question, account: str, entry: Sequence[Any]) -> Ruling:
-    answer, status, statements, origin, says, *share = entry
+    answer, status, statements, origin, says, *more = entry
     options: tuple[Option, ...] = question.taken(answer)
     instead = Unplayable(question.options[says[0]], Status(says[1])) if says else None
-    voices = Share(*share) if share else NOT_OF_A_PLACE
-    return Ruling(question, options, instead, Status(status), tuple(statements), origin or account, voices)
+    grounds: Mapping[str, str] = more[0] if len(more) == 1 else {}
+    return Ruling(
+        question,
+        options,
+        instead,
+        Status(status),
+        tuple(statements),
+        origin or account,
+        NOT_OF_A_PLACE if grounds or not more else Share(*more),
+        grounds.get("follows", ""),
+        Seen(grounds["seen"]) if "seen" in grounds else None,
+    )

@@ -15,6 +15,7 @@ from bigtwo.engine.ruleset import READERS
 
 from .conflicts import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .document import Text
+from .implied import check_circles, check_implied
 from .problems import Place, Problems
 from .record import Identified
 from .records import Aside, Case, Dispute, Example, Option, OwnRuling, Profile, Question, Status, StrongestCase
@@ -37,7 +38,7 @@ def check(files: Files, problems: Problems) -> None:
     names = References(files, problems)
     sound = [_check_sections(files, names), _check_options(files, names), _check_profiles(files, names)]
     if all(sound) and not problems.unread:
-        _check_needs_met(files, problems)
+        _check_rulings(files, problems)
     check_examples(files, names)
     check_deals(files, names)
     if all(sound) and not problems.unread:
@@ -164,6 +165,7 @@ def _check_options(files: Files, names: References) -> bool:
         for option in question.options.values():
             names.statements(option.statements, question.id)
             good &= _check_needs_known(option, names)
+            good &= _check_implied_known(option, names)
             known = [names.option(question.id, below) for below in option.on_top_of]
             known += [names.question(idle) for idle in option.leaves_idle]
             good &= all(known)
@@ -175,6 +177,8 @@ def _check_options(files: Files, names: References) -> bool:
         if field not in files.questions and not problems.could_be_in(f"rules/questions/{field}.yml"):
             problems.add(Place("rules/questions", 1), f"the engine asks '{field}', which no file answers")
         good &= field in files.questions
+    if good:
+        check_circles(files.questions, problems)
     return good
 
 
@@ -209,6 +213,17 @@ def _check_needs_known(option: Option, names: References) -> bool:
     for needed, allowed in option.needs.items():
         known = [names.option(needed, option) for option in allowed] if names.question(needed) else [False]
         good &= all(known)
+    return good
+
+
+def _check_implied_known(option: Option, names: References) -> bool:
+    good = True
+    for question, answer in option.implies.items():
+        known = names.question(question) and names.option(question, answer)
+        good &= known
+        if known and names.files.questions[question].options[answer].documented_only:
+            names.problems.add(answer.place, f"'{answer}' is documented only, so no answer can imply it")
+            good = False
     return good
 
 
@@ -296,9 +311,11 @@ def _check_ruling(ruling: OwnRuling, files: Files, names: References) -> bool:
     return good
 
 
-def _check_needs_met(files: Files, problems: Problems) -> None:
+def _check_rulings(files: Files, problems: Problems) -> None:
+    """Check that the answers of every account go together."""
     for profile in files.profiles.values():
         rulings = files.rulings(profile)
+        check_implied(profile, rulings, problems)
         options = {question: ruling.answer for question, ruling in rulings.items()}
         for option, needed, allowed in unmet_needs(files.questions, options):
             origin = rulings[needed].origin

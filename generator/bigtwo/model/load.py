@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from .checks import check
+from .decided import note_undecided
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
 from .problems import Place, Problems, refused
 from .proof import note_untold, prove
@@ -71,6 +72,7 @@ def load_and_prove(root: Path) -> tuple[Rulebook, int]:
         proved = prove(rulebook, problems)
         if not problems.noted():  # what is left of files with a problem may lack examples
             note_untold(rulebook, problems)
+            note_undecided(rulebook, problems)
     problems.raise_if_any()
     assert sound is not None, "files without a problem can be proved"
     return rulebook, proved

@@ -24,6 +24,8 @@ from .records import Case, Dispute, Example, Option, Question
 from .replays import prove_deals
 from .rulebook import Rulebook
 
+NO_OTHERS: Mapping[str, str] = {}
+
 
 def prove(rulebook: Rulebook, problems: Problems) -> int:
     """Check every worked example and every whole deal, noting conflicts with the engine.
@@ -169,10 +171,12 @@ def _is(answered: Answered, expected: str, case: Case) -> bool:
         return False
 
 
-def rules_for(example: Example | Case, option: str, rulebook: Rulebook) -> RuleSet:
-    """Return the rules by which an example is judged: the basic game, the given answers, and the option."""
+def rules_for(
+    example: Example | Case, option: str, rulebook: Rulebook, others: Mapping[str, str] = NO_OTHERS
+) -> RuleSet:
+    """Return the rules by which an example is judged: the basic game, the given answers, the option, and others."""
     changes: dict[str, str] = {str(question): str(answer) for question, answer in example.given.items()}
-    changes[example.question] = option
+    changes |= {example.question: option, **others}
     return rulebook.ruleset(rulebook.foundation.id, changes)
 
 

@@ -17,6 +17,7 @@ from bigtwo.engine.readers import Data
 from bigtwo.engine.situations import Finished
 
 from .document import NOWHERE, Text
+from .implied import with_implied, with_silence
 from .records import (
     Case,
     Dispute,
@@ -129,7 +130,18 @@ class Files:
         return base is not None and self._stands(base, wrong)
 
     def rulings(self, profile: Profile) -> dict[str, Ruling]:
-        """Return a profile's answer to each question: its own, else that of its base with the status that leaves."""
+        """Return a profile's answer to each question: its own, else that of its base with the status that leaves.
+
+        What its other answers imply, and what the silence of a program means that was read whole, it says as well.
+        """
+        rulings = with_implied(self._written(profile), profile.id)
+        source = self.sources.get(profile.source)
+        if source is None or source.reading is None:
+            return rulings
+        return with_silence(rulings, profile, source.reading)
+
+    def _written(self, profile: Profile) -> dict[str, Ruling]:
+        """Return the answers that stand in the files: a profile's own, else its base's with the status that leaves."""
         rulings: dict[str, Ruling] = {}
         if profile.base is not None:
             for question, ruling in self.rulings(self.profiles[profile.base.profile]).items():
@@ -168,6 +180,8 @@ def _taken_over(ruling: Ruling, status: Status) -> Ruling:
         note=ruling.note if status is Status.INHERITED else "",
         origin=ruling.origin,
         place=ruling.place,
+        follows=ruling.follows if status is Status.INHERITED else "",
+        seen=ruling.seen if status is Status.INHERITED else None,
     )
 
 

@@ -104,23 +104,30 @@ const ownRulings = (variants, rulings) => {
 /** Read a ruling of an account; a statement that is a number alone begins as `by` says. */
 const readRuling = (answer, written, origin, by) => {
   const [how, ...statements] = written.split(" ");
-  const [letter, says] = how.split(":");
+  const [, letter, mark, held] = /^(.)(?:([:<!])(.+))?$/.exec(how);
   const status = STATUS[letter];
   return {
     answer,
     status,
     statements: statements.map((id) => (/[-\/]/.test(id) ? id : by + id)),
     origin,
-    ...(says && { says: { option: says, status: OF_PLACE.includes(status) ? status : "stated" } }),
+    ...(mark === ":" && { says: { option: held, status: OF_PLACE.includes(status) ? status : "stated" } }),
+    ...(mark === "<" && { follows: held }),
+    ...(mark === "!" && { seen: held }),
   };
 };
 
 /** Return a base's ruling as the way on it has it: assumed if either of the two assumes. */
-const takenOver = ({ says, ...ruling }, status) => ({
-  ...ruling,
-  status: ruling.status === "assumed" ? "assumed" : status,
-  ...(says && status !== "assumed" && { says: { ...says, status } }),
-});
+const takenOver = ({ says, follows, seen, ...ruling }, below) => {
+  const status = ruling.status === "assumed" ? "assumed" : below;
+  return {
+    ...ruling,
+    status,
+    ...(says && below !== "assumed" && { says: { ...says, status: below } }),
+    ...(follows && status !== "assumed" && { follows }),
+    ...(seen && status !== "assumed" && { seen }),
+  };
+};
 
 /** Tell whether somebody says it: the account, one that it builds on, or the table whose house rule it is. */
 export const isGiven = ({ status, says }) => status !== "assumed" || says !== undefined;

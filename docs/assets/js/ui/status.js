@@ -7,7 +7,7 @@ import { clauses, elements as elementsInARow } from "./text.js";
 /** Draw how a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
   const ruling = way.rulings[question];
-  const { status, statements, origin, says, share } = ruling;
+  const { status, statements, origin, says, share, follows, seen } = ruling;
   const shown = says?.status === "house" ? says.status : status;
   const line = (said, slots = {}) => h(`${tag}.status.${shown}`, {}, rich(said, slots));
   if (status === "house") return line(t("A house rule of this table."));
@@ -19,9 +19,16 @@ export const statusLine = (book, way, question, tag = "span") => {
     return line(t(ofPlace(ruling, book.tables.enough)), { ...slots, ...likeness(book, question, ruling) });
   }
   const from = () => page(book.byId[origin], book.byId[origin].name);
+  const inherited = status === "inherited";
+  if (follows) {
+    const rule = h("a", { href: book.page(book.byId[origin], follows) }, book.questions[follows].short);
+    const slots = { rule, statements: links, ...(inherited && { account: from() }) };
+    return line(t(FOLLOWS[status]), slots);
+  }
+  if (seen) return line(t(inherited ? UNSEEN.inherited : UNSEEN[seen]), inherited ? { account: from() } : {});
   // Translators: {statements} is what a source says, as links; {account} is the name of a way to play
   if (status === "stated") return line(t("Stated: {statements}"), { statements: links });
-  if (status === "inherited") {
+  if (inherited) {
     if (!links) return line(t("Inherited, as in {account}"), { account: from() });
     return line(t("Inherited, as in {account}: {statements}"), { account: from(), statements: links });
   }
@@ -30,6 +37,19 @@ export const statusLine = (book, way, question, tag = "span") => {
   if (origin !== own) return line(t("Filled in, as in {account}"), { account: from() });
   const slots = { a: (...inside) => page(book.byId[own], inside), statements: links };
   return line(links ? t("Filled in: {a}see why{/a}; {statements}") : t("Filled in: {a}see why{/a}"), slots);
+};
+
+// Translators: {rule} is what a rule question is about, as a link; {statements} is what a source says, as links
+const FOLLOWS = {
+  stated: mark("Follows from “{rule}”: {statements}"),
+  inherited: mark("Inherited, as in {account}, where it follows from “{rule}”: {statements}"),
+};
+
+/** Of rules that a program does not have: how it was looked into, or that it is taken over from a program. */
+const UNSEEN = {
+  read: mark("Stated by its code, which was read and has no such rule."),
+  run: mark("Stated by the program, which was run and has no such rule."),
+  inherited: mark("Inherited, as in {account}, a program that has no such rule."),
 };
 
 // Translators: {place} is a place as a link, {all} its voices that answer, {n} those of them that answer so

@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field
 
 from bigtwo.book import records as compiled
 from bigtwo.book import source_records as compiled_sources
-from bigtwo.book.records import Status
+from bigtwo.book.records import Seen, Status
 from bigtwo.book.source_records import Agreement, Extent, Follows, What
 from bigtwo.language.texts import answers, sentences
 from bigtwo.model.document import NOTHING, NOWHERE, Text
@@ -26,6 +26,7 @@ from bigtwo.model.fields import (
     FilledText,
     Here,
     Id,
+    Inside,
     Line,
     Names,
     OptionId,
@@ -40,7 +41,7 @@ from bigtwo.model.fields import (
 from bigtwo.model.problems import Place, Problems
 from bigtwo.model.record import Record, keyed
 
-from .questions import Option, Question
+from .questions import Option, Part, Question
 
 
 class Witness(StrEnum):
@@ -119,10 +120,14 @@ class Reading(compiled_sources.Reading, Record, thing="how a source was read"):
     agree: Agreement = Agreement.UNKNOWN
     follows: Follows | None = None
     differ: Annotated[str, PROSE] = ""
+    whole: Mapping[Part, Seen] = field(default_factory=dict)
+    """The parts of the program that were read whole, or run: what it does not do there it does not have."""
     place: Here
+    places: Inside
 
     def checked(self, problems: Problems) -> Self:
-        """Note a program without a version, and a difference of which not all is said."""
+        """Note a program without a version, a difference of which not all is said, and parts that nobody can know."""
+        self._check_whole(problems)
         if self.were_read("code", "version") and self.code is not Extent.ABSENT and not self.version:
             problems.add(
                 self.place,
@@ -136,6 +141,18 @@ class Reading(compiled_sources.Reading, Record, thing="how a source was read"):
             if self.were_read("agree", key) and self.agree is Agreement.NO and not getattr(self, key):
                 problems.add(self.place, f"manual and code do not agree, and {missing}", hint)
         return self
+
+    def _check_whole(self, problems: Problems) -> None:
+        """Note parts that are said to be known whole, of a program of which nothing was read or run."""
+        if not self.whole or not self.were_read("whole", "code", "version"):
+            return
+        place = self.places.at("whole")
+        read = ", ".join(part for part, seen in self.whole.items() if seen is Seen.READ)
+        if read and self.code not in (Extent.WHOLE, Extent.PART):
+            message = f"of the code nothing was read (code: {self.code}), and '{read}' is said to be read whole"
+            problems.add(place, message, "say how much of the code was read, or take it out of 'whole'")
+        elif not self.version or self.version.unknown:
+            problems.add(place, "parts are known whole of a program whose version nobody can name")
 
 
 _NOT_IN_ADDRESSES = re.compile(r"[\s\"<>\\^`{|}]")

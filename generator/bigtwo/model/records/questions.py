@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Annotated, Self, cast
+from typing import Annotated, Literal, Self, cast
 
 from pydantic import Field
 
@@ -38,6 +38,9 @@ TERSE = 9
 """Words that an answer may have where several stand side by side."""
 
 TableSize = Annotated[int, counted_from(2)]
+
+Part = Literal[Affects.PLAYS, Affects.DEAL, Affects.SCORE]
+"""A part of the game that a program can be read or run for: what judges plays, what runs a deal, what counts."""
 
 
 class Brief(StrEnum):
@@ -103,6 +106,8 @@ class Option(compiled.Option, Record, thing="an option"):
     """How we read what the sources leave open."""
     needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
+    implies: Annotated[Mapping[Text, Text], Names("answer")] = field(default_factory=dict)
+    """Question to the option of it that whoever says this one has said too: with no other would it mean anything."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
     fills_in: tuple[Criterion, ...] = ()
@@ -165,6 +170,11 @@ class Question(compiled.Question, Record, thing="a question"):
 
     Every other adds one, which a table plays only if everybody says so. Null if no answer adds anything.
     """
+    shows_in: Annotated[tuple[Part, ...], Field(exclude=True)] = ()
+    """The parts of a program in which such a rule would show.
+
+    If they were read whole, or run, silence is `without`. Empty where a program has some answer anyway.
+    """
     easy: Annotated[int | None, counted_from(1), Field(exclude=True)] = None
     """Its place among the questions that somebody can answer who knows no rule book; null if it is none of them."""
     place: Here
@@ -189,6 +199,9 @@ class Question(compiled.Question, Record, thing="a question"):
             problems.add(self.place, "affects names nothing", "say 'affects: [nothing]' where no engine sees it")
         if self.silent and len(self.affects) > 1 and self.were_read("affects"):
             problems.add(self.place, "affects names 'nothing' and something", "take one of them away")
+        if self.shows_in and self.without is None and self.were_read("shows-in", "without"):
+            message = f"the question '{self.id}' has no answer that a program's silence would be"
+            problems.add(self.place, message, "add 'without: ...', or leave 'shows-in' out")
         in_few_words: dict[str, Option] = {}
         for option in self.options.values():
             first = in_few_words.setdefault(option.in_few_words.casefold(), option)

@@ -26,7 +26,7 @@ from bigtwo.engine.kinds import SHAPE, Kind
 from bigtwo.engine.notation import parse_answer
 from bigtwo.engine.ruleset import LOW_IS_GOOD, READERS, REFUSED, ZERO_SUM, Payment
 from bigtwo.engine.scoring import STAKE, TEAMS
-from bigtwo.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
+from bigtwo.model.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture
@@ -193,14 +193,16 @@ def _by(profile: Profile) -> str:
 def _rulings(rulebook: Rulebook, profiles: Sequence[Profile], question: str) -> dict[str, str]:
     """Return the answers that variants give themselves, each with who does, by their places among the variants.
 
-    Behind the place stands the status, and behind a space each statement: of one that begins as `by` says the number
-    alone. So written they need half of the room that a list of answers for each variant takes. The places follow, with
-    the voices for the answer and those for any, the number of answers, and the voices for it and its like: `9/11/2/10`.
+    Behind the place stands the status, and how the answer is given if by no ruling of its own: `<` and the question
+    from whose answer it follows, or `!` and how it was seen that a program has no such rule. Behind a space stands each
+    statement: of one that begins as `by` says the number alone. So written they need half of the room that a list of
+    answers for each variant takes. The places follow, with the voices for the answer and those for any, the number of
+    answers, and the voices for it and its like: `9/11/2/10`.
     """
     given: dict[str, list[str]] = {}
     for place, profile in enumerate(profiles):
-        if question in profile.rulings:
-            ruling = profile.rulings[question]
+        ruling = rulebook.rulings(profile.id)[question]
+        if ruling.origin == profile.id:
             statements = [statement.removeprefix(_by(profile)) for statement in ruling.statements]
             given.setdefault(ruling.answer, []).append(" ".join([f"{place}{_status(ruling)}", *statements]))
     ways = [*(profile.id for profile in profiles), *rulebook.places]
@@ -226,9 +228,10 @@ def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
     return {beginning: [source.id, source.short] for beginning, source in sources.items()}
 
 
-def _status(ruling: OwnRuling) -> str:
-    """Return the status as a letter, with what the source states in place of it where that cannot be played."""
-    return ruling.status[0] + (f":{ruling.says}" if ruling.says else "")
+def _status(ruling: Ruling) -> str:
+    """Return the status as a letter, with how the answer is given if not by a ruling that can be played."""
+    how = f":{ruling.says.option.id}" if ruling.says else f"<{ruling.follows}" if ruling.follows else ""
+    return ruling.status[0] + (how or (f"!{ruling.seen}" if ruling.seen else ""))
 
 
 def sheets_data(rulebook: Rulebook) -> Json:

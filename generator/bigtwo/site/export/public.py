@@ -13,6 +13,7 @@ from pydantic import Field
 
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.local_rules import Places
+from bigtwo.book.records import Seen
 from bigtwo.book.source_records import What
 from bigtwo.model import records
 from bigtwo.model.fields import Statements
@@ -142,6 +143,10 @@ class Ruling(Record):
     also: list[OptionId]
     """The options that the source documents as well, and that is not in force."""
     note: str
+    follows: str
+    """The id of the question whose answer gives this one as well; empty if it is given by itself."""
+    seen: Seen | None
+    """How it was seen that a program has no such rule, where that is the answer: its code was read, or it was run."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from bigtwo.book.evidence import Tally
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.model.records import Case, Example, Option, Question
 from bigtwo.model.rulebook import Rulebook
@@ -61,10 +63,7 @@ def question_page(reference: Reference, question: Question) -> Page:
             "weighed": reference.weights.moved.get(question.id),
             "chances": reference.weights.rare.get(question.id, ()),
             "drawn": reference.drawings.on_page_of(question.id),
-            "options": [
-                (option, reference.evidence.taking(question, option), _needed_by(book, question, option))
-                for option in question.options.values()
-            ],
+            "options": [_shown_option(reference, question, option) for option in question.options.values()],
             **_worked(reference, shown),
             "further": Further(further_address(question), len(moved)) if moved else None,
             "deals": deals_on(question, book),
@@ -102,6 +101,33 @@ def _worked(reference: Reference, examples: Sequence[Example | Case]) -> dict[st
         "examples": [(each, reference.answers.to(each)) for each in examples if isinstance(each, Example)],
         "cases": [(each, reference.differences.cases.to(each)) for each in examples if isinstance(each, Case)],
     }
+
+
+@dataclass(frozen=True)
+class ShownOption:
+    """An answer to a question with who gives it, and how."""
+
+    option: Option
+    tally: Tally
+    needed_by: list[tuple[Question, Option]]
+    """The options of other questions that go only together with it."""
+    follows: list[tuple[Question, int]]
+    """The questions whose answers give it as well, each with the number of voices that state it so."""
+    unseen: int
+    """The number of voices that state it by having no such rule: programs that were read or run."""
+
+
+def _shown_option(reference: Reference, question: Question, option: Option) -> ShownOption:
+    book, tally = reference.rulebook, reference.evidence.taking(question, option)
+    first = [voice.players[0].ruling for voice in tally.stated]
+    follows = Counter(ruling.follows for ruling in first if ruling.follows)
+    return ShownOption(
+        option,
+        tally,
+        _needed_by(book, question, option),
+        [(book.questions[name], count) for name, count in follows.most_common()],
+        sum(ruling.seen is not None for ruling in first),
+    )
 
 
 def _needed_by(rulebook: Rulebook, question: Question, option: Option) -> list[tuple[Question, Option]]:
