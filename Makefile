@@ -11,7 +11,7 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build test test-all bench mutants lint update clean
+.PHONY: help serve build packages publish-python publish-npm properdocs test test-all bench mutants lint audit update newest clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -23,6 +23,23 @@ build: $(VENV)/site.stamp ## the site as files, in site/; the editor's schemas a
 	$(MKDOCS) build --strict
 	$(BIN)/bigtwo schema
 	$(BIN)/python -m bigtwo.site.export.npm build/npm
+
+packages: $(VENV)/test.stamp ## what registries get, in build/packages: packed, and tried in empty folders
+	rm -rf build/packages
+	$(BIN)/python .github/release.py pack build/packages
+	$(BIN)/python .github/release.py try build/packages
+
+# Only a release's own jobs can: the registries ask the code host who calls.
+publish-python: $(VENV)/release.stamp
+	$(BIN)/twine check --strict build/packages/*.whl build/packages/*.tar.gz
+	$(BIN)/python -m pypi_attestations sign build/packages/*.whl build/packages/*.tar.gz
+	$(BIN)/twine upload --non-interactive --attestations build/packages/*.whl build/packages/*.tar.gz build/packages/*.attestation
+
+publish-npm:
+	npm publish --provenance --access public ./build/packages/*.tgz
+
+properdocs: $(VENV)/properdocs.stamp ## the site as the fork of MkDocs that goes on makes it, in build/properdocs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/properdocs build --strict --config-file mkdocs.yml --site-dir build/properdocs
 
 test: LAYER := -m "not more"
 test test-all: $(VENV)/test.stamp
@@ -47,6 +64,10 @@ lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML an
 	$(BIN)/deno fmt --check --quiet
 	$(BIN)/yamllint --strict .
 	$(BIN)/pymarkdown --strict-config scan $$(git ls-files "*.md")
+	$(BIN)/zizmor --quiet --offline --min-severity medium .github
+
+audit: $(VENV)/audit.stamp ## known faults of what is installed
+	$(BIN)/pip-audit --disable-pip --require-hashes $(addprefix --requirement ,$(wildcard requirements/*.txt))
 
 # What the oldest Python that pyproject.toml allows can take, the newer ones can: make update PYTHON=python3.11
 update: ## the newest versions that fit, into requirements/ (KEEP=--keep: those that are there); run the tests afterwards
@@ -54,6 +75,11 @@ update: ## the newest versions that fit, into requirements/ (KEEP=--keep: those 
 	build/update/bin/python -m pip --disable-pip-version-check install --quiet uv
 	PATH="$(CURDIR)/build/update/bin:$$PATH" build/update/bin/python requirements/lock.py $(KEEP)
 	rm -rf build/update
+
+newest: ## the tests with the newest versions that fit; what breaks is reported as an issue, in the nightly run
+	@$(MAKE) update && $(MAKE) test ARGS=--ignore=tests/browser && $(MAKE) lint build || { \
+	  gh issue list --search "in:title The newest versions break" --state open --json number --jq '.[].number' | grep -q . || \
+	  gh issue create --title "The newest versions break" --body "make newest fails: $$(git diff --stat requirements)"; exit 1; }
 
 clean: ## away with everything that was made here
 	rm -rf $(VENV) site site.new site.old build *.egg-info .pytest_cache .mypy_cache .ruff_cache
@@ -72,8 +98,10 @@ $(VENV)/site.stamp: pyproject.toml requirements/site.txt
 	$(INSTALL) --editable .
 	@touch $@
 
+LISTS := test bench mutants lint release audit properdocs
+
 $(VENV)/bench.stamp $(VENV)/mutants.stamp: $(VENV)/test.stamp
 $(VENV)/lint.stamp: $(VENV)/bench.stamp
-$(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/mutants.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: requirements/%.txt $(VENV)/site.stamp
+$(LISTS:%=$(VENV)/%.stamp): $(VENV)/%.stamp: requirements/%.txt $(VENV)/site.stamp
 	$(LOCKED) $<
 	@touch $@

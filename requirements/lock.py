@@ -23,7 +23,9 @@ AFTER: Mapping[str, Sequence[str]] = {
     "bench": ("site", "test"),
     "mutants": ("site", "test"),
     "lint": ("site", "test", "bench"),
-    "release": (),
+    "properdocs": ("site",),
+    "audit": ("site",),
+    "release": ("site",),
 }
 """Each list, named after its extra, with those that are installed before it."""
 HEAD = "# Made by `make update`: what the extra `{extra}` of pyproject.toml needs{beside}.\n"
@@ -33,7 +35,7 @@ _PACKAGE = re.compile(r"^[A-Za-z0-9][^\n]*\\\n(?: +--hash=\S+(?: \\)?\n)+", re.M
 def locked(extras: Sequence[str], versions: Path | None, folder: Path) -> str:
     """Resolve extras together, in the versions of another list where one is given."""
     asked = folder / "asked.txt"
-    asked.write_text("" if extras == ["release"] else "\n".join(_build_system()), encoding="utf-8")
+    asked.write_text("\n".join(_build_system()), encoding="utf-8")
     words = ["uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header", "--no-annotate"]
     words += [f"--extra={extra}" for extra in extras] + ["--python-version", platform.python_version()]
     words += ["--constraint", str(versions)] if versions else []

@@ -117,6 +117,15 @@ def test_an_environment_made_by_hand_is_not_emptied(project: Path, tmp_path: Pat
 
 
 WORKFLOWS = sorted(path.stem for path in (PROJECT / ".github/workflows").iterdir())
+MAY: dict[str, set[str]] = {
+    "check": {"id-token"},
+    "publish-python": {"id-token"},
+    "publish-npm": {"id-token"},
+    "publish-site": {"pages", "id-token"},
+    "publish-data": {"contents"},
+    "newest": {"issues"},
+}
+"""What a job may write, beside nothing."""
 
 
 def read(name: str) -> dict[Any, Any]:
@@ -138,16 +147,18 @@ def steps(workflow: dict[Any, Any]) -> list[dict[str, Any]]:
 
 
 def test_actions_are_pinned_to_a_commit(workflow: dict[Any, Any]) -> None:
-    used = [step["uses"] for step in steps(workflow) if "uses" in step]
+    ours = yaml.safe_load((PROJECT / ".github/actions/set-up/action.yml").read_text(encoding="utf-8"))["runs"]["steps"]
+    used = [step["uses"] for step in (*steps(workflow), *ours) if "uses" in step]
     assert used
-    assert [action for action in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action)] == []
+    pinned = r"[\w-]+/[\w-]+@[0-9a-f]{40}|\./\.github/actions/set-up"
+    assert [action for action in used if not re.fullmatch(pinned, action)] == []
 
 
 def test_a_workflow_may_do_no_more_than_it_must(workflow: dict[Any, Any]) -> None:
     assert workflow["permissions"] == {"contents": "read"}
     for name, job in workflow["jobs"].items():
         more = {scope for scope, how in job.get("permissions", {}).items() if how == "write"}
-        assert more <= ({"pages", "id-token"} if name == "publish" else set())
+        assert more == MAY.get(name, set()), name
     for step in steps(workflow):
         if step.get("uses", "").startswith("actions/checkout@"):
             assert step["with"]["persist-credentials"] is False
@@ -162,15 +173,56 @@ def test_the_tests_run_what_runs_here_on_every_supported_python(project: Path) -
     assert f">={jobs['older']['strategy']['matrix']['python'][0]}" == supported
 
 
+def test_every_step_is_one_that_runs_here(workflow: dict[Any, Any], project: Path) -> None:
+    """A target of the Makefile, or a step of release.py: what a workflow does cannot be tried but in these."""
+    targets = re.findall(r"^([a-z-]+):", (project / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    told = [
+        line
+        for job in workflow["jobs"].values()
+        if "steps" in job
+        for run in commands(job)
+        for line in run.splitlines()
+    ]
+    script = r"(?:\.venv/bin/)?python3? \.github/(?:release|lighthouse)\.py\b.*"
+    known = rf"make (?:-C \S+ )?(?:{'|'.join(targets)}|\.venv/\w+\.stamp)\b.*|{script}"
+    others = [line for line in told if not re.fullmatch(known, line)]
+    assert all(line.startswith(("last=", "git worktree add", "mv ", "gh release create")) for line in others), others
+
+
 def test_every_night_both_layers_of_tests_run() -> None:
-    assert commands(read("nightly")["jobs"]["test"]) == ["make test-all ARGS=--thorough"]
+    jobs = read("nightly")["jobs"]
+    assert commands(jobs["test"]) == ["make test-all ARGS=--thorough"]
+    assert [commands(jobs[name]) for name in ("measured", "elsewhere", "audit", "newest")] == [
+        ["make bench"],
+        ["make properdocs"],
+        ["make audit"],
+        ["make newest"],
+    ]
 
 
-def test_a_tagged_version_is_published_once_it_passed() -> None:
-    workflow = read("publish")
+def needs(jobs: dict[str, Any], name: str) -> set[str]:
+    """Every job that must have passed before this one begins."""
+    before = jobs[name].get("needs", [])
+    named = {before} if isinstance(before, str) else set(before)
+    return named.union(*(needs(jobs, each) for each in named)) if named else set()
+
+
+def test_a_tagged_version_is_published_once_all_of_it_is_checked_tested_and_built() -> None:
+    workflow = read("release")
     assert workflow[True] == {"push": {"tags": ["v*"]}}  # YAML 1.1 reads the key `on` as true
     jobs = workflow["jobs"]
-    assert (jobs["build"]["needs"], jobs["publish"]["needs"]) == ("test", "build")
-    assert 'mv "$RUNNER_TEMP/last/site" site' in commands(jobs["build"])[0]  # the build keeps its assets
-    build = next(step for step in jobs["build"]["steps"] if step.get("run") == "make build")
+    publishing = {name for name in jobs if name.startswith("publish-")}
+    assert len(publishing) == 4
+    for name in publishing:
+        assert needs(jobs, name) >= {"check", "test", "site", "packages"}, name
+    assert commands(jobs["check"]) == ['python3 .github/release.py check "$GITHUB_REF_NAME"']
+    assert 'mv "$RUNNER_TEMP/last/site" site' in commands(jobs["site"])[0]  # the build keeps its assets
+    build = next(step for step in jobs["site"]["steps"] if step.get("run") == "make build")
     assert {"SITE_URL", "REPOSITORY"} <= build["env"].keys()
+
+
+def test_a_job_that_publishes_restores_nothing_that_tests_have_kept() -> None:
+    jobs = read("release")["jobs"]
+    for name, job in jobs.items():
+        used = [step for step in job.get("steps", ()) if step.get("uses") == "./.github/actions/set-up"]
+        assert [step["with"]["kept"] for step in used] == ["no"] * len(used), name
