@@ -5,12 +5,14 @@ At the top of a checkout, after `make .venv/test.stamp`:
 - `release.py check v1.2.0` says what keeps this tag from being published, all at once, and exits with 1;
 - `release.py pack FOLDER` builds both Python packages, the npm package and the archive of the data, with checksums;
 - `release.py try FOLDER` installs each in an empty folder, and runs the first program of its page;
-- `release.py notes v1.2.0` prints what the changelog says of this version.
+- `release.py notes v1.2.0` prints what the changelog says of this version;
+- `release.py changes OLD.zip NEW.zip` works out what changed in the rules between two archives of the data.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -18,9 +20,12 @@ import subprocess
 import sys
 import tomllib
 import venv
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+from zipfile import ZipFile
 
 PROJECT = Path(__file__).parents[1]
 TOKEN = ("ACTIONS_ID_TOKEN_REQUEST_URL", "ACTIONS_ID_TOKEN_REQUEST_TOKEN")
@@ -69,6 +74,64 @@ def notes(version: str, project: Path) -> str:
 
 def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
+
+
+# What changed in the rules ------------------------------------------------------------------------------
+
+Answers = Mapping[tuple[str, str], tuple[str, str]]
+"""Account or place and question to the answer and its status."""
+
+
+def changes(old: Path, new: Path) -> str:
+    """Return what changed in the rules from one archive of the data to another, as a list for the changelog."""
+    before, after = _Data(old), _Data(new)
+    return "".join(
+        [
+            _listed("New accounts", sorted(after.accounts - before.accounts)),
+            _listed("Accounts gone", sorted(before.accounts - after.accounts)),
+            _listed("New questions", sorted(after.questions - before.questions)),
+            _listed("New answers", sorted(after.options - before.options)),
+            _listed("Answers gone", sorted(before.options - after.options)),
+            *_turned("accounts", before.rulings, after.rulings),
+            *_turned("places", before.usual, after.usual),
+        ]
+    )
+
+
+class _Data:
+    """An archive of the data, as far as it is compared."""
+
+    def __init__(self, archive: Path) -> None:
+        with ZipFile(archive) as files:
+            profiles, questions, places = (
+                json.loads(files.read(f"{name}.json"))[name] for name in ("profiles", "questions", "places")
+            )
+        self.accounts = {each["id"] for each in profiles}
+        self.questions = {each["id"] for each in questions}
+        self.options = {f"{each['id']}={option['id']}" for each in questions for option in each["options"]}
+        self.rulings, self.usual = self._answers(profiles), self._answers(places)
+
+    def _answers(self, records: Sequence[Mapping[str, Any]]) -> Answers:
+        return {
+            (each["id"], question): (ruling["answer"], ruling["status"])
+            for each in records
+            for question, ruling in each["rulings"].items()
+        }
+
+
+def _turned(what: str, before: Answers, after: Answers) -> Iterator[str]:
+    """Yield a line on each answer that is another, and one on how many statuses are, of what both have."""
+    both = [key for key in after if key in before]
+    for key in both:
+        if before[key][0] != after[key][0]:
+            yield f"- `{key[0]}`: {key[1]} is `{after[key][0]}` ({after[key][1]}), was `{before[key][0]}`.\n"
+    turns = Counter((before[key][1], after[key][1]) for key in both if before[key][1] != after[key][1])
+    for (was, now), times in sorted(turns.items()):
+        yield f"- Answers of {what} that were {was} and are {now}: {times}.\n"
+
+
+def _listed(title: str, names: Sequence[str]) -> str:
+    return f"- {title}: {', '.join(f'`{name}`' for name in names)}.\n" if names else ""
 
 
 # The packages -------------------------------------------------------------------------------------
@@ -164,8 +227,10 @@ def main(words: Sequence[str]) -> None:
             try_out(Path(folder))
         case ["notes", tag]:
             print(notes(tag.removeprefix("v"), PROJECT), end="")
+        case ["changes", old, new]:
+            print(changes(Path(old), Path(new)), end="")
         case _:
-            sys.exit("write check v1.2.0, pack FOLDER, try FOLDER or notes v1.2.0")
+            sys.exit("write check v1.2.0, pack FOLDER, try FOLDER, notes v1.2.0 or changes OLD.zip NEW.zip")
 
 
 if __name__ == "__main__":

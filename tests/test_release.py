@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 from pathlib import Path
 from types import ModuleType
+from zipfile import ZipFile
 
 import pytest
 
@@ -88,6 +90,35 @@ def test_one_version_stands_everywhere(project: Path) -> None:
     data = (project / "rules/changelog.yml").read_text(encoding="utf-8")
     assert f"\nversion: {packed}\n" in cited
     assert next(line for line in data.splitlines() if line.startswith("- version: ")) == f"- version: {packed}"
+
+
+def _archive(path: Path, options: list[str], accounts: dict[str, tuple[str, str]]) -> Path:
+    """An archive of the data with one question, one answer and its status an account, and no place."""
+    data = {
+        "questions": [{"id": "bombs", "options": [{"id": option} for option in options]}],
+        "profiles": [
+            {"id": account, "rulings": {"bombs": {"answer": answer, "status": status}}}
+            for account, (answer, status) in accounts.items()
+        ],
+        "places": [],
+    }
+    with ZipFile(path, "w") as files:
+        for name, records in data.items():
+            files.writestr(f"{name}.json", json.dumps({name: records}))
+    return path
+
+
+def test_what_changed_in_the_rules_is_worked_out(tmp_path: Path) -> None:
+    old = _archive(tmp_path / "old.zip", ["none"], {"gone": ("none", "stated"), "ours": ("none", "assumed")})
+    new = _archive(tmp_path / "new.zip", ["none", "fours"], {"ours": ("fours", "stated"), "more": ("none", "stated")})
+    assert release.changes(old, new).splitlines() == [
+        "- New accounts: `more`.",
+        "- Accounts gone: `gone`.",
+        "- New answers: `bombs=fours`.",
+        "- `ours`: bombs is `fours` (stated), was `none`.",
+        "- Answers of accounts that were assumed and are stated: 1.",
+    ]
+    assert release.changes(new, new) == ""
 
 
 def test_nothing_is_packed_over_what_is_there(tmp_path: Path) -> None:
