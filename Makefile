@@ -11,7 +11,7 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build packages publish-python publish-npm properdocs test test-all bench mutants lint audit update newest clean
+.PHONY: help serve build packages publish-python publish-npm properdocs test test-all bench mutants lint fmt audit update newest clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -65,6 +65,11 @@ lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML an
 	$(BIN)/yamllint --strict .
 	$(BIN)/pymarkdown --strict-config scan $$(git ls-files "*.md")
 	$(BIN)/zizmor --quiet --offline --min-severity medium .github
+
+fmt: $(VENV)/lint.stamp ## what linters can mend by themselves, mended
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(BIN)/deno fmt --quiet
 
 audit: $(VENV)/audit.stamp ## known faults of what is installed
 	$(BIN)/pip-audit --disable-pip --require-hashes $(addprefix --requirement ,$(wildcard requirements/*.txt))
