@@ -272,6 +272,22 @@ def _given(text: str, cards: Cards | None = None) -> list[CardsText]:
     return [*given, read] if cards is None else given
 
 
+def test_a_leader_is_named_only_where_one_is_drawn() -> None:
+    """By default the seed draws; who is named leads instead, and nobody is bound to a card."""
+    drawn = bigtwo.rules("kingplay")
+    assert {drawn.deal(seed=seed).turn for seed in range(12)} == {0, 1, 2, 3}
+    deal = drawn.deal(seed=1, leader=2)
+    assert (deal.turn, len(deal.legal()) > 13) == (2, True)
+    before = {"order": [3], "left": [1, 1, 1, 0]}
+    assert drawn.deal(seed=1, before=before).turn == 3
+    with pytest.raises(ValueError, match="there is no player 5: 1 to 4 play"):
+        drawn.deal(leader=4)
+    with pytest.raises(ValueError, match=r"nobody is drawn to lead this deal \[who-leads-next=previous-winner\]"):
+        drawn.deal(leader=1, before=before)
+    with pytest.raises(ValueError, match=r"nobody is drawn to lead this deal \[who-leads-first=lowest"):
+        bigtwo.rules().deal(leader=1)
+
+
 def test_equal_seeds_give_equal_deals_and_others_do_not() -> None:
     rules = bigtwo.rules("basic")
     first, again, other = (rules.deal(seed=seed).hands for seed in (1, 1, 2))

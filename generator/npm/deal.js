@@ -4,7 +4,7 @@ import { codes } from "./js/engine/cards.js";
 import { CardsUnknown } from "./js/engine/ending.js";
 import { score } from "./js/engine/scoring.js";
 import { Chance } from "./engine/chance.js";
-import { dealt, handSize, NotDealt, pack, sorted } from "./engine/dealt.js";
+import { dealt, drawsLeader, handSize, NotDealt, pack, sorted } from "./engine/dealt.js";
 import { Deal as Engine } from "./engine/play.js";
 import { noPlayer, VERBS } from "./engine/position.js";
 import {
@@ -20,7 +20,7 @@ import {
 } from "./reading.js";
 
 const ACT = "An act is what `legal` lists, as { player: 0, verb: “play”, cards: “3D” }";
-const DEALING = ["players", "seed", "hands", "stock", "aside", "before", "shuffle"];
+const DEALING = ["players", "seed", "hands", "stock", "aside", "before", "leader", "shuffle"];
 const WHOLE = "a whole number";
 
 /** Run something of the engine, and say its refusals as callers get them. */
@@ -50,17 +50,31 @@ export const faces = (cards) => cards.map(({ code }) => code);
 /** Deal the cards, shuffled or as given, and return the deal before its first act. */
 export const deal = (asked, rules, book) => {
   const given = fieldsOf(asked, DEALING, "A deal is asked for as { players: 4, seed: 1 }");
-  const { players = 4, seed = null, hands = null, before = null, shuffle = null } = given;
+  const { players = 4, seed = null, hands = null, before = null, leader = null, shuffle = null } = given;
   check(Number.isInteger(players), players, `players: write ${WHOLE}`);
   check(seed === null || Number.isSafeInteger(seed), seed, `seed: write ${WHOLE}`);
+  check(leader === null || Number.isInteger(leader), leader, `leader: write ${WHOLE}`);
   check(hands === null || Array.isArray(hands), hands, "hands: write a list of each player's cards");
   check(shuffle === null || typeof shuffle === "function", shuffle, "shuffle: write a function of a list of cards");
   const chance = new Chance(seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
   return refusing(() => {
     const heaps = hands ? heapsOf(given, rules) : dealt(chance.shuffled(pack(rules, players)), players, rules);
     const mixed = (cards) => shuffle ? shuffledBy(shuffle, cards) : chance.sampled(cards);
-    return new Deal(new Engine(rules, heaps, beforeOf(before, heaps.hands.length), mixed), book);
+    const past = beforeOf(before, heaps.hands.length);
+    const leads = leaderOf(leader, past, heaps.hands.length, rules, chance);
+    return new Deal(new Engine(rules, heaps, past, mixed, leads), book);
   });
+};
+
+/** Return the player who is drawn to lead; null where another rule says who leads. */
+const leaderOf = (given, before, players, rules, chance) => {
+  if (!drawsLeader(before, rules)) {
+    if (given === null) return null;
+    const question = before ? "who-leads-next" : "who-leads-first";
+    throw new BigTwoError(`leader: nobody is drawn to lead this deal [${question}=${rules.options[question]}]`);
+  }
+  if (given !== null && !(given >= 0 && given < players)) throw new BigTwoError(`leader: ${noPlayer(given, players)}`);
+  return given ?? chance.below(players);
 };
 
 /** Return the cards that a caller deals. */

@@ -182,6 +182,8 @@ export interface Dealing {
   aside?: Cards;
   /** The deal before, of the same players, for who leads and what is exchanged; none for the first. */
   before?: Deal | { order: number[]; left: (number | Cards)[] } | null;
+  /** Who was drawn to lead, from 0, where the rules draw lots for it, instead of the seed. */
+  leader?: number | null;
   /** Makes a new stock of the played cards, where the rules want one, instead of the seed. */
   shuffle?: ((cards: string[]) => Cards) | null;
 }

@@ -132,7 +132,7 @@ def replay_closely(deal: Deal, sheet: Sheet, plays: Plays) -> None:
     What is offered is not refused, what is not offered is; and the end and the scores are the same.
     """
     stocks = iter(deal.new_stocks)
-    again = Deal(deal.dealt, Plays(deal.rules), deal.before, shuffle=lambda _: next(stocks))
+    again = Deal(deal.dealt, Plays(deal.rules), deal.before, deal.free_leader, lambda _: next(stocks))
     chance = random.Random(5)
     for event in deal.transcript:
         for player in {event.player, chance.randrange(again.players)}:

@@ -128,9 +128,11 @@ def published(vector: Mapping[str, Any]) -> Asked:
     before = vector["before"]
     if before is not None:
         before = {"order": [player - 1 for player in before["order"]], "left": before["left"]}
+    leader = vector["leader"] and vector["leader"] - 1
+    given = {"hands": vector["hands"], "stock": vector["stock"], "aside": vector["aside"]}
     return {
         "account": vector["variant"],
-        "given": {"hands": vector["hands"], "stock": vector["stock"], "aside": vector["aside"], "before": before},
+        "given": given | {"before": before, "leader": leader},
         "stocks": vector["new_stocks"],
         "acts": vector["acts"],
     }

@@ -123,7 +123,11 @@ def _given(rules: Rules, players: int, seed: int, chance: random.Random) -> dict
     """Return what a deal is asked for by: a few cards each, some of them such that a rule has something to say."""
     rest = chance.sample(PACK, 52)
     special = chance.random()
-    if special < 0.1:
+    trades = rules.rules.leftovers.to is LeftoversTo.TRADE
+    if trades and special < 0.5:
+        first = [min(rest, key=rules.rules.card_strength.__getitem__)]
+        rest.remove(*first)
+    elif special < 0.1:
         first = _take(rest, lambda card: card.rank is Rank.TWO, 4)
     elif special < 0.2:
         first = [_take(rest, lambda card, rank=rank: card.rank is rank, 1)[0] for rank in RANKS]
@@ -138,7 +142,7 @@ def _given(rules: Rules, players: int, seed: int, chance: random.Random) -> dict
     hands = [first, *others]
     chance.shuffle(hands)
     stock = rest[:6] if rules.rules.leftovers.to is LeftoversTo.STOCK else []
-    aside = rest[6:7] if rules.rules.leftovers.to is LeftoversTo.TRADE else []
+    aside = rest[6:7] if trades else []
     return {"hands": [codes(hand) for hand in hands], "stock": codes(stock), "aside": codes(aside), "seed": seed}
 
 

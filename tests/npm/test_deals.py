@@ -49,6 +49,16 @@ SHOWN: Sequence[Asked] = (
         "given": {"hands": ["3D 4D 5D", "3C 6C", "3H", "3S"]},
         "acts": ["1: 3D", "2: pass", "3: pass", "4: pass", "1: pass", "2: 6C"],
     },
+    {  # the leader was drawn, and plays without the lowest card
+        "changes": {"who-leads-first": "drawn"},
+        "given": {"hands": ["4D 9C", "3C 8S", "3D JH", "5H 2S"], "leader": 3},
+        "acts": ["4: 5H", "1: 9C", "2: pass", "3: JH"],
+    },
+    {  # a card starts that is not the lowest
+        "changes": {"who-leads-first": "diamond-three-though-clubs-lowest", "suit-order": "cdhs"},
+        "given": {"hands": ["3C 3D 9C", "8C KS", "9D JH", "TS 2H"]},
+        "acts": ["1: 3D", "2: 8C", "3: 9D", "4: TS"],
+    },
     {  # nobody plays on the last cards of who goes out
         "changes": {"end-of-hand": "last-one-left", "lead-after-finish": "next-at-once"},
         "given": {"hands": ["3D 8H 9C", "KS", "4C 6D AH", "6S 7D JC"]},
@@ -79,6 +89,16 @@ def test_what_chance_seldom_comes_upon_goes_the_same_way(folder: Path, rulebook:
     expected = [by_python(deal, Rules.of("basic", deal["changes"], rulebook)).said() for deal in asked]
     assert not [step for said in expected for step in said["steps"] if step[0].endswith("]")]
     assert by_the_package(asked, folder) == expected
+
+
+def test_a_seed_draws_the_same_leader_in_both(folder: Path, rulebook: Rulebook) -> None:
+    drawn = {"who-leads-first": "drawn"}
+    asked: list[Asked] = [
+        {"account": "basic", "changes": drawn, "given": {"seed": seed}, "acts": []} for seed in range(12)
+    ]
+    expected = [Played(Rules.of("basic", drawn, rulebook).deal(seed=seed)).begins for seed in range(12)]
+    assert [said["begins"] for said in by_the_package(asked, folder)] == expected
+    assert {begins[1].split("|")[0] for begins in expected} == {"0", "1", "2", "3"}
 
 
 def test_a_seed_deals_the_same_hands_in_both(folder: Path, rulebook: Rulebook) -> None:

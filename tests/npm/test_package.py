@@ -48,7 +48,7 @@ NO_CARD = "no card is played: name some, as '3D 3C'"
 NOBODY_OUT = "left: nobody has gone out: one player has gone out and has nothing left, ''"
 EACH_ONCE = "the order names once each player who is out"
 NUMBERS = "players are numbers from 0"
-DEALING = "players, seed, hands, stock, aside, before, shuffle"
+DEALING = "players, seed, hands, stock, aside, before, leader, shuffle"
 VERBS = "play, pass, again, win, redeal, give, trade"
 FIELDS = "left, final, order, starter, liable, unbeaten"
 ORDER = "order: write a list of players from 0, as [2, 0, 1, 3], not"
@@ -64,6 +64,10 @@ NEWER = "big-two-rules: this reads form 1; a newer version of bigtwo may read it
 WRITTEN = "The file was written for version “9.0.0” of the data; this is 0.1.0."
 OTHER = f"There is no rule question “no-such”. {WRITTEN}"
 OWN_WORDS = "own: no program can play by rules in a table's own words; take them out to play the rest"
+DRAWN = '{ "who-leads-first": "drawn" }'
+WON = "{ order: [2], left: [1, 1, 0, 1] }"
+LATER = "who-leads-next=lowest-card-every-hand"
+UNDRAWN = "leader: nobody is drawn to lead this deal"
 TOO_FEW = "player 3 has too few cards for the exchange"
 MUST_LEAD = "The player who has the lead must play something. [pass-on-lead=no]"
 ALONE = '{ "must-include-lowest": "as-a-single" }'
@@ -103,6 +107,9 @@ REFUSED = {
     'rules().score({ left: [0, "3 with 4 twos"] })': f"“3 with 4 twos” {NOT_LEFT}",
     # a deal
     "rules().deal({ players: 9 })": "9 players cannot play",
+    "rules().deal({ leader: 1 })": f"{UNDRAWN} [who-leads-first=lowest-card-of-suit-order]",
+    f'rules("basic", {DRAWN}).deal({{ leader: 4 }})': "leader: there is no player 5: 1 to 4 play",
+    f'rules("basic", {DRAWN}).deal({{ leader: 1, before: {WON} }})': f"{UNDRAWN} [{LATER}]",
     'rules().deal({ hands: ["3D", "3C", "3H"] })': "no size of hand is given for 3 players",
     'rules().deal({ hands: ["3D", "3C", "3H", ""] })': "a hand has no card: give each player some",
     'rules().deal({ hands: ["3D", "3D", "3H", "4D"] })': f"3D {COPIES}",
@@ -166,6 +173,7 @@ REFUSED = {
     "rules().deal({ player: 4 })": f"“player” means nothing here: write {DEALING}.",
     'rules().deal({ players: "4" })': "players: write a whole number, not “4”.",
     "rules().deal({ seed: 1.5 })": "seed: write a whole number, not 1.5.",
+    'rules().deal({ leader: "1" })': "leader: write a whole number, not “1”.",
     'rules().deal({ hands: "3D" })': "hands: write a list of each player's cards, not “3D”.",
     "rules().deal({ before: 1 })": "before: give a deal that is over, not 1.",
     "rules().deal({ shuffle: 1 })": "shuffle: write a function of a list of cards, not 1.",

@@ -2,7 +2,14 @@
 
 import { endsUnder, mayThrowIn, voidedBy, winsAtOnce } from "../../docs/assets/js/engine/dealing.js";
 import { CardsUnknown, parseLeft } from "../../docs/assets/js/engine/ending.js";
-import { carried, clockwise, nextDealer, nextLeader } from "../../docs/assets/js/engine/session.js";
+import {
+  carried,
+  clockwise,
+  drawsLeader,
+  nextDealer,
+  nextLeader,
+  openingCard,
+} from "../../docs/assets/js/engine/session.js";
 import { emptyDeal } from "../../docs/assets/js/score/finished-deal.js";
 import { sheetOf } from "../../docs/assets/js/score/reckoning.js";
 import { rulesOf } from "./data.js";
@@ -30,6 +37,9 @@ export const nexts = (answers, deals) => {
     ];
   });
 };
+
+/** Whether somebody is drawn to lead a first deal, and the card that otherwise does. */
+export const opening = (answers) => [drawsLeader(rulesOf(answers)), openingCard(rulesOf(answers))];
 
 /** The totals after deals of some amounts, `[totals, amounts]` each. */
 export const totals = (answers, deals) => deals.map(([before, amounts]) => carried(rulesOf(answers), before, amounts));

@@ -7,8 +7,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from bigtwo.engine.cards import codes, parse_cards
-from bigtwo.engine.dealing import may_redeal, voids, wins
+from bigtwo.engine.cards import PACK, codes, parse_cards
+from bigtwo.engine.dealing import draws_leader, may_redeal, voids, wins
 from bigtwo.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards
 from bigtwo.engine.notation import parse_left
 from bigtwo.engine.ruleset import Dealer, DealtHand, RuleSet
@@ -121,6 +121,16 @@ def test_worked_examples_of_dealers_and_leaders_hold_in_the_browser(runtime: Run
             assert (nobody if seat is None else str(seat + 1)) == expected, case.id
             compared += 1
     assert compared > 40
+
+
+def test_what_leads_a_first_deal_is_the_same(runtime: Runtime, rulebook: Rulebook) -> None:
+    """The draw, or a card: the one that the rules name, or the lowest in every order of the suits."""
+    opening = ("who-leads-first", "suit-order", "rank-order")
+    for name, answers in distinct([*variants(rulebook), *changed_alone(opening, rulebook)], opening):
+        rules = rules_of(answers, rulebook)
+        lowest = min(PACK, key=rules.card_strength.__getitem__)
+        card = rules.who_leads_first.card or lowest
+        assert runtime.ask("between.opening", answers) == [draws_leader(None, rules), card.code], name
 
 
 def test_totals_after_a_deal_are_the_same(runtime: Runtime, rulebook: Rulebook) -> None:

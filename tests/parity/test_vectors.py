@@ -46,7 +46,7 @@ GIVEN: Mapping[str, frozenset[str]] = {
     "judge": frozenset({"over", "play"}),
     "moves": frozenset({"hand", "over"}),
     "score": frozenset({"left", "final", "starter", "liable", "order", "unbeaten"}),
-    "deal": frozenset({"hands", "stock", "aside", "before", "new_stocks", "acts"}),
+    "deal": frozenset({"hands", "stock", "aside", "before", "leader", "new_stocks", "acts"}),
 }
 """The fields from which they are to be answered."""
 
@@ -115,6 +115,7 @@ def played(vector: Vector, rules: RuleSet) -> Vector:
         Dealt(tuple(hands), stock=stock, aside=aside),
         Plays(rules),
         before_of(vector["before"]),
+        vector["leader"] and vector["leader"] - 1,
         shuffle=lambda _: next(stocks),
     )
     plays = []

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from bigtwo.engine.cards import Cards
-from bigtwo.engine.dealing import deal, pack
+from bigtwo.engine.dealing import deal, draws_leader, pack
 from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays, Table
@@ -54,7 +54,8 @@ class Simulation:
         """One deal, played out."""
         deck = self._shuffled(self._pack)
         dealt = deal(deck, self.players, self.rules, shown=deck[-1])
-        return self.play_out(Deal(dealt, self.plays, before, shuffle=self._shuffled))
+        leader = self._chance.randrange(self.players) if draws_leader(before, self.rules) else None
+        return self.play_out(Deal(dealt, self.plays, before, leader, self._shuffled))
 
     def _shuffled(self, cards: Cards) -> Cards:
         chance = self._chance.random

@@ -168,6 +168,7 @@ def _whole(deal: Deal, rules: RuleSet) -> Vector:
             "order": [player + 1 for player in before.order],
             "left": [codes(left.cards or ()) for left in before.left],
         },
+        "leader": _numbered(deal.free_leader),
         "acts": [written(event.act) for event in deal.transcript],
         "new_stocks": [codes(stock) for stock in deal.new_stocks],
         "drawn": [codes(event.drawn) for event in deal.transcript],

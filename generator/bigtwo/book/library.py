@@ -391,6 +391,7 @@ class Rules:
         stock: CardsText = (),
         aside: CardsText = (),
         before: Deal | Before | None = None,
+        leader: int | None = None,
         shuffle: Callable[[Cards], Iterable[Card]] | None = None,
     ) -> Deal:
         """Deal the cards, shuffled or as given, and return the deal before its first act.
@@ -405,15 +406,25 @@ class Rules:
         :param aside: beside such hands the card to be had for the lowest.
         :param before: the deal before, of the same players, for who leads and what is exchanged: one that is over, or
             `{"order": [2, 0], "left": ["3D", "KC 2S", "", "9H"]}`; none for the first.
+        :param leader: who was drawn to lead, from 0, where the rules draw lots for it, instead of the seed.
         :param shuffle: makes a new stock of the played cards, where the rules want one, instead of the seed.
         :raises NotDealt: if so many cannot play by these rules.
-        :raises ValueError: if a hand is empty, or the deal before cannot be that.
+        :raises ValueError: if a hand is empty, nobody is drawn to lead, or the deal before cannot be that.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
         from .played_deal import begin
 
         return begin(
-            self.rules, self.book, players, seed, hands, stock=stock, aside=aside, before=before, shuffle=shuffle
+            self.rules,
+            self.book,
+            players,
+            seed,
+            hands,
+            stock=stock,
+            aside=aside,
+            before=before,
+            leader=leader,
+            shuffle=shuffle,
         )
 
     def score(

@@ -130,6 +130,7 @@ def begin(
     stock: CardsText = (),
     aside: CardsText = (),
     before: Deal | Before | None = None,
+    leader: int | None = None,
     shuffle: Callable[[Cards], Iterable[Card]] | None = None,
 ) -> Deal:
     """Deal the cards, shuffled or as given, and return the deal before its first act; see `Rules.deal`."""
@@ -152,7 +153,21 @@ def begin(
             raise ValueError("a new stock is not made of the played cards, each once")
         return mixed
 
-    return Deal(play.Deal(dealt, _plays(rules, book), _before(before, dealt.players), shuffle=shuffled), book)
+    past = _before(before, dealt.players)
+    leads = _leader(leader, past, dealt.players, rules, chance)
+    return Deal(play.Deal(dealt, _plays(rules, book), past, leads, shuffled), book)
+
+
+def _leader(
+    given: int | None, before: PreviousDeal | None, players: int, rules: RuleSet, chance: random.Random
+) -> int | None:
+    """Return the player who is drawn to lead; None where another rule says who leads."""
+    if given is None:
+        return chance.randrange(players) if dealing.draws_leader(before, rules) else None
+    dealing.check_leader(before, rules)
+    if not 0 <= given < players:
+        raise ValueError(f"leader: {no_player(given, players)}")
+    return given
 
 
 def _plays(rules: RuleSet, book: Book) -> Plays:

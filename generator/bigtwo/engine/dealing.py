@@ -11,7 +11,18 @@ from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Cards, Rank, Suit
 from .ending import PreviousDeal, loser_of
-from .ruleset import DealtHand, Exchange, FirstCard, HandEnd, Leader, LeftoversTo, OpeningCard, RuleSet, WholePack
+from .ruleset import (
+    DealtHand,
+    Exchange,
+    FirstCard,
+    FirstLeader,
+    HandEnd,
+    Leader,
+    LeftoversTo,
+    OpeningCard,
+    RuleSet,
+    WholePack,
+)
 
 Shuffle = Callable[[Cards], Cards]
 """Puts cards in another order; the source of chance is the caller's."""
@@ -268,8 +279,8 @@ class Opening(NamedTuple):
     """Who leads a deal."""
 
     leader: int
-    lowest: OpeningCard = OpeningCard.NONE
-    """The part of the leader's lowest card in the lead."""
+    card: Card | None = None
+    """The card that the lead must contain."""
 
 
 def last_loser(previous: PreviousDeal, rules: RuleSet) -> int:
@@ -293,14 +304,50 @@ def exchange(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleS
     return Exchanged(held, given_cards, chooses_return(previous.order, len(hands), rules))
 
 
+def draws_leader(previous: PreviousDeal | None, rules: RuleSet) -> bool:
+    """Tell whether the leader of a deal is drawn at random.
+
+    :param previous: None for the first deal of a session.
+    """
+    return previous is None and rules.who_leads_first.by is FirstLeader.DRAWN
+
+
+def check_leader(previous: PreviousDeal | None, rules: RuleSet) -> None:
+    """Check that a deal is one for which somebody can be named who was drawn to lead.
+
+    :raises NotDealt: if nobody is drawn.
+    """
+    if not draws_leader(previous, rules):
+        question = "who-leads-next" if previous else "who-leads-first"
+        raise NotDealt(f"leader: nobody is drawn to lead this deal [{question}={rules.options[question]}]", question)
+
+
 def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet, first: int = 0) -> Opening:
     """Return the leader of a deal as the rules have it.
 
     :param previous: None for the first deal of a session.
     :param first: who is asked first where two hold the lowest card of two packs.
+    :raises NotDealt: if the leader is drawn at random.
     """
+    if draws_leader(previous, rules):
+        raise NotDealt("the leader is drawn at random, and it is not said who that is", "who-leads-first")
     if previous is not None and rules.who_leads_next is Leader.WINNER:
         return Opening(previous.order[0])
     if previous is not None and rules.who_leads_next is Leader.LOSER:
         return Opening(last_loser(previous, rules))
-    return Opening(holder_of_lowest(hands, rules, first=first), lowest=rules.must_include_lowest)
+    leader, card = holder_of_opening(hands, rules, first)
+    return Opening(leader, None if rules.must_include_lowest is OpeningCard.NONE else card)
+
+
+def holder_of_opening(hands: Sequence[Cards], rules: RuleSet, first: int = 0) -> tuple[int, Card]:
+    """Find the holder, from player `first` on, of the card by which a deal is led, and the card.
+
+    That is the card which the rules name, or the lowest of all if they name none or nobody has it.
+    """
+    named = rules.who_leads_first.card
+    players = [(first + step) % len(hands) for step in range(len(hands))]
+    holder = next((player for player in players if named in hands[player]), None)
+    if holder is not None and named is not None:
+        return holder, named
+    lowest = holder_of_lowest(hands, rules, first=first)
+    return lowest, hands[lowest][0]

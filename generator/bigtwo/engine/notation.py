@@ -239,6 +239,8 @@ class Word(StrEnum):
     ANYONE = "anyone"
     LOWEST = "lowest"
     """The holder of the lowest card."""
+    DRAWN = "drawn"
+    """A player drawn at random."""
     STOCK = "stock"
     ASIDE = "aside"
     GHOST = "ghost"
@@ -380,6 +382,10 @@ def _held(text: str) -> Held:
     return Held(parse_cards(text))
 
 
+def _leader(text: str) -> Answer:
+    return _players(text) if is_number(text) else _held(text)
+
+
 def _counts(text: str) -> Counts:
     return Counts(_numbers(text))
 
@@ -396,7 +402,7 @@ _ANSWERED: Mapping[Topic, tuple[tuple[Word, ...], Callable[[str], Answer] | None
     Topic.SIZES: ((Word.NOT_PLAYED,), _counts),
     Topic.SEEN: ((Word.NONE,), _held),
     Topic.MAY: ((Word.YES, Word.NO), None),
-    Topic.TURN: ((Word.OVER,), _players),
+    Topic.TURN: ((Word.OVER, Word.DRAWN), _players),
     Topic.COUNT: ((), _counts),
     Topic.HAND: ((Word.NONE,), _held),
     Topic.LIABLE: ((Word.NONE,), _players),
@@ -407,7 +413,7 @@ _ANSWERED: Mapping[Topic, tuple[tuple[Word, ...], Callable[[str], Answer] | None
     Topic.TITLES: ((Word.NONE,), _players),
     Topic.WINNERS: ((Word.SHOOTOUT,), _players),
     Topic.DEALER: ((Word.ANYONE,), _players),
-    Topic.LEADER: ((Word.LOWEST,), _players),
+    Topic.LEADER: ((Word.LOWEST, Word.DRAWN), _leader),
     Topic.AFTER: ((), _players),
     Topic.MATCH: ((Word.GOES_ON,), _players),
     Topic.TOTALS: ((), _amounts),

@@ -23,7 +23,6 @@ from .ruleset import (
     EndOfDeal,
     LeadAfterFinish,
     Liability,
-    OpeningCard,
     Passing,
     RuleSet,
     TrickEnd,
@@ -49,8 +48,9 @@ class Deal(Position):
 
         :param dealt: with each hand from the weakest card to the strongest.
         :param before: the deal before in the session; None for the first.
-        :param leader: who leads, free to lead anything; by default as the rules have it.
+        :param leader: who leads, free to lead anything; by default as the rules have it, unless they have lots drawn.
         :param shuffle: makes a new stock of the played cards, where the rules want one.
+        :raises NotDealt: if the leader is drawn at random and not given, or an exchange leaves somebody without a card.
         """
         super().__init__(plays, list(dealt.hands), aside=dealt.aside)
         self.dealt = dealt
@@ -77,7 +77,8 @@ class Deal(Position):
         self._scores_at_once = self.rules.special_hand_bonus.though_beaten
         """Whether a strong play need not stand until the trick ends to be rewarded."""
         self._shuffle = shuffle
-        self._free_leader = leader
+        self.free_leader = leader
+        """Who was said to lead, where the rules do not settle it."""
         self.void_by = voids(self.hands, self.rules)
         """The question that demands a new deal without anybody asking; None if none does."""
         self.ended = self.void_by is not None
@@ -96,13 +97,13 @@ class Deal(Position):
     def _open(self) -> None:
         """Settle who leads, and what the lead must contain."""
         self.required_card = None
-        if self._free_leader is not None:
-            self._lead_to(self._free_leader)
+        if self.free_leader is not None:
+            self._lead_to(self.free_leader)
             return
         opened = opening(self.hands, self.before, self.rules, self.dealt.first)
         self._lead_to(opened.leader)
-        if opened.lowest is not OpeningCard.NONE:
-            self.required_card = self.hands[self.turn][0]
+        if opened.card is not None:
+            self.required_card = opened.card if opened.card in self.hands[self.turn] else self.hands[self.turn][0]
 
     def _lead_to(self, player: int) -> None:
         """Give the lead to a player, or to the next if the only card left may not be the last."""

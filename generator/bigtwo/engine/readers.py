@@ -10,6 +10,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import TypeVar
 
+from .cards import Card, parse_cards
+
 Data = str | list["Data"] | dict[str, "Data"]
 """A value as the data files write it: text, lists and mappings, nothing else."""
 
@@ -119,6 +121,14 @@ def count(data: Data) -> int:
     if not str(data).isdecimal():
         raise ValueError(f"'{data}' is not a number of cards")
     return int(str(data))
+
+
+def one_card(data: Data) -> Card:
+    """Read a card, as `3S`."""
+    read = parse_cards(str(data))
+    if len(read) != 1:
+        raise ValueError(f"'{data}' is not one card, as '3S'")
+    return read[0]
 
 
 def counts(data: Data) -> frozenset[int]:

@@ -29,6 +29,7 @@ from .readers import (
     names,
     number,
     numbers,
+    one_card,
     order,
     within,
     word,
@@ -286,17 +287,44 @@ class Follow(StrEnum):
     """The same, and a player who can must, but with no bomb."""
 
 
+class FirstLeader(StrEnum):
+    """The player who leads a first deal."""
+
+    HOLDER = "holder"
+    """The holder of a card that is named, or else of the lowest that any player holds."""
+    DRAWN = "drawn"
+    """A player drawn at random."""
+
+
+class FirstLead(NamedTuple):
+    """The first lead of a session."""
+
+    by: FirstLeader
+    card: Card | None
+    """The card whose holder leads, though it need not be the lowest; None for the lowest."""
+
+
+def _first_lead(data: Data) -> FirstLead:
+    """Read `lowest`, `drawn`, or a mapping that names the card."""
+    if isinstance(data, dict):
+        return FirstLead(FirstLeader.HOLDER, one_card(mapping(data, keys=("card",))["card"]))
+    by = {"lowest": FirstLeader.HOLDER, "drawn": FirstLeader.DRAWN}
+    if data not in by:
+        raise ValueError(f"'{data}' is none of: {', '.join(by)}")
+    return FirstLead(by[str(data)], None)
+
+
 class Leader(StrEnum):
-    """The player who leads."""
+    """The player who leads a later deal."""
 
     LOWEST = "lowest"
-    """The holder of the lowest card that any player holds."""
+    """The holder of the card by which a first deal is led."""
     WINNER = "winner"
     LOSER = "loser"
 
 
 class OpeningCard(StrEnum):
-    """The part of the lowest card in the play of a player who leads as its holder."""
+    """The part of the card by which a deal is led in the play of a player who leads as its holder."""
 
     NONE = "no"
     """Any play will do."""
@@ -741,7 +769,7 @@ class RuleSet:
     player_count: frozenset[int] = answer(_tables)
     leftovers: Leftovers = answer(_leftovers, {"shown": "no"})
     draw_on_pass: Drawing = answer(_drawing, {"cards": "0", "empty": "stop"})
-    who_leads_first: Leader = answer(word(Leader))
+    who_leads_first: FirstLead = answer(_first_lead)
     who_leads_next: Leader = answer(word(Leader))
     must_include_lowest: OpeningCard = answer(word(OpeningCard))
     passing: Passing = answer(word(Passing))

@@ -6,13 +6,13 @@ Players are numbered in the order of play, but in a `Between` clockwise by seats
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from . import session
 from .cards import Card, Cards
 from .combinations import classify
-from .dealing import Dealt, deal, distribute, first_receiver, without_lowest
+from .dealing import Dealt, deal, distribute, draws_leader, first_receiver, without_lowest
 from .ending import Ending, PreviousDeal, RemainingCards, loser_of
 from .notation import (
     Amounts,
@@ -35,8 +35,8 @@ from .notation import (
 )
 from .play import Deal, replay
 from .play_table import Plays
-from .position import Act, Refusal, no_player, same
-from .ruleset import LeftoversTo, RuleSet
+from .position import Act, Refusal, Verb, no_player, same
+from .ruleset import FirstLeader, LeftoversTo, RuleSet
 from .scoring import Line, player, score
 
 
@@ -118,7 +118,14 @@ class AtTable:
         :raises NotAllowed: if one of them is not allowed.
         """
         dealt = Dealt(tuple(rules.sorted(hand) for hand in self.hands), stock=self.stock, aside=self.aside)
-        return replay(Deal(dealt, Plays(rules), self.before, self.leader), self.acts)
+        return replay(Deal(dealt, Plays(rules), self.before, self._leader(rules)), self.acts)
+
+    def _leader(self, rules: RuleSet) -> int | None:
+        """Return who leads where the rules do not say; who is drawn at random, and not named, is the first to play."""
+        if self.leader is not None or not draws_leader(self.before, rules):
+            return self.leader
+        leads = [act for act in self.acts if act.verb in (Verb.PLAY, Verb.PASS)] or self.acts
+        return leads[0].player if leads else None
 
     def query(self, text: str) -> Query:
         """Read a question to it.
@@ -134,6 +141,11 @@ class AtTable:
         :raises NotAllowed: if one of the acts is not allowed.
         :raises ValueError: if it names no player, or asks for the score of a deal that goes on.
         """
+        if draws_leader(self.before, rules) and self._leader(rules) is None:
+            if query.topic is Topic.TURN:
+                return Answered(Word.DRAWN)
+            if query.act is not None:  # whoever is asked about may be drawn
+                return replace(self, leader=query.act.player).answer(query, rules)
         deal = self.deal(rules)
         if query.act is not None:
             refusal = deal.refusal(query.act)
@@ -267,8 +279,7 @@ class Between:
         if query.topic is Topic.DEALER:
             return _player_or(self._dealer(rules), Word.ANYONE)
         if query.topic is Topic.LEADER:
-            leader = session.next_leader(rules, self.deal, self.before) if self.before else None
-            return _player_or(leader, Word.LOWEST)
+            return self._leader(rules)
         if query.player is not None:
             if query.player >= self.players:
                 raise CannotAsk(no_player(query.player, self.players))
@@ -281,6 +292,16 @@ class Between:
         if query.topic is Topic.MATCH:
             return Answered(Players(session.winners(rules, self.totals)) if over else Word.GOES_ON)
         return Answered(Amounts(session.pot(rules, self.totals) if over else (0,) * self.players))
+
+    def _leader(self, rules: RuleSet) -> Answered:
+        leader = session.next_leader(rules, self.deal, self.before) if self.before else None
+        if leader is not None:
+            return _player(leader)
+        card = rules.who_leads_first.card
+        begins = self.before is None or session.starts_anew(rules, self.deal)
+        if begins and rules.who_leads_first.by is FirstLeader.DRAWN:
+            return Answered(Word.DRAWN)
+        return Answered(Word.LOWEST if card is None else Held((card,)))
 
     def _dealer(self, rules: RuleSet) -> int | None:
         if self.before is None or self.dealer is None:

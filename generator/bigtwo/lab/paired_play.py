@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from bigtwo.analysis.simulation import ENDLESS, NeverEnds
 from bigtwo.analysis.weights import Way
 from bigtwo.engine.combinations import Combination
-from bigtwo.engine.dealing import deal, pack
+from bigtwo.engine.dealing import deal, draws_leader, pack
 from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays, Table, mask_of
@@ -113,6 +113,7 @@ class PairedPlay:
             deal(deck, self.players, self.rules, shown=deck[-1]),
             self._plays,
             before,
+            chance.randrange(self.players) if draws_leader(before, self.rules) else None,
             shuffle=lambda cards: tuple(again.sample(cards, len(cards))),
         )
 

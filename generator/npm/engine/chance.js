@@ -56,8 +56,8 @@ export class Chance {
     return (word ^ (word >>> 18)) >>> 0;
   }
 
-  /** Return a whole number from 0, below another. */
-  #below(limit) {
+  /** Return a whole number from 0, below another, as Python's `randrange` does. */
+  below(limit) {
     const unused = Math.clz32(limit);
     for (;;) {
       const number = this.#word() >>> unused;
@@ -69,7 +69,7 @@ export class Chance {
   shuffled(things) {
     const mixed = [...things];
     for (let last = mixed.length - 1; last > 0; last--) {
-      const other = this.#below(last + 1);
+      const other = this.below(last + 1);
       [mixed[last], mixed[other]] = [mixed[other], mixed[last]];
     }
     return mixed;
@@ -79,7 +79,7 @@ export class Chance {
   sampled(things) {
     const rest = [...things];
     return things.map((_, taken) => {
-      const place = this.#below(things.length - taken);
+      const place = this.below(things.length - taken);
       const thing = rest[place];
       rest[place] = rest[things.length - taken - 1];
       return thing;

@@ -157,9 +157,26 @@ export const exchanged = (hands, before, rules) => {
   return { hands: held, owesReturn: chooses ? before.order[0] : null };
 };
 
-/** Return the leader of a deal, and whether the lead must contain the leader's lowest card: `{leader, withLowest}`. */
+/** Tell whether the leader of a deal is drawn at random; `before` is null for the first deal. */
+export const drawsLeader = (before, { whoLeadsFirst }) => before === null && whoLeadsFirst.by === "drawn";
+
+/** Return the leader of a deal who is not drawn, and the card that the lead must contain, or null: `{leader, card}`. */
 export const opening = (hands, before, rules, first) => {
-  if (before && rules.whoLeadsNext === "winner") return { leader: before.order[0], withLowest: false };
-  if (before && rules.whoLeadsNext === "loser") return { leader: lastLoser(before, rules), withLowest: false };
-  return { leader: holderOfLowest(hands, rules, null, first), withLowest: rules.mustIncludeLowest !== "no" };
+  if (before && rules.whoLeadsNext === "winner") return { leader: before.order[0], card: null };
+  if (before && rules.whoLeadsNext === "loser") return { leader: lastLoser(before, rules), card: null };
+  const { leader, card } = holderOfOpening(hands, rules, first);
+  return { leader, card: rules.mustIncludeLowest === "no" ? null : card };
+};
+
+/**
+ * Return the holder, from player `first` on, of the card by which a deal is led, and the card: the one that the rules
+ * name, or the lowest of all if they name none or nobody has it.
+ */
+const holderOfOpening = (hands, rules, first) => {
+  const named = rules.whoLeadsFirst.card;
+  const players = hands.map((_, step) => (first + step) % hands.length);
+  const holder = players.find((player) => hands[player].some(({ code }) => code === named));
+  if (holder !== undefined) return { leader: holder, card: hands[holder].find(({ code }) => code === named) };
+  const lowest = holderOfLowest(hands, rules, null, first);
+  return { leader: lowest, card: hands[lowest][0] };
 };

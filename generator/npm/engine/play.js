@@ -22,6 +22,7 @@ export class Deal extends Position {
   #acted = new Set();
   #shuffle;
   #first;
+  #leader;
   /** Who would have to pay should the next go out with a single card; see `riskOf`. */
   #risk = null;
   #order = [];
@@ -36,13 +37,15 @@ export class Deal extends Position {
    * @param heaps what was dealt, as `dealt` gives it
    * @param before the deal before in the session, `{order, left}`; null for the first
    * @param shuffle makes a new stock of the played cards, where the rules want one
+   * @param leader who is drawn to lead; null where the rules say who leads
    */
-  constructor(rules, { hands, stock, aside, first }, before, shuffle) {
+  constructor(rules, { hands, stock, aside, first }, before, shuffle, leader = null) {
     super(rules, hands, aside);
     this.before = before;
     this.stock = [...stock];
     this.#shuffle = shuffle;
     this.#first = first;
+    this.#leader = leader;
     this.laps = rules.trickEnd === "one-lap";
     this.ended = voids(hands, rules) !== null;
     if (!this.ended) Object.assign(this, exchanged(hands, before, rules));
@@ -53,9 +56,11 @@ export class Deal extends Position {
 
   /** Settle who leads, and what the lead must contain. */
   #open() {
-    const { leader, withLowest } = opening(this.hands, this.before, this.rules, this.#first);
+    const drawn = this.#leader === null ? null : { leader: this.#leader, card: null };
+    const { leader, card } = drawn ?? opening(this.hands, this.before, this.rules, this.#first);
     this.#leadTo(leader);
-    this.requiredCard = withLowest ? this.hands[this.turn][0] : null;
+    const hand = this.hands[this.turn];
+    this.requiredCard = card && (hand.includes(card) ? card : hand[0]);
   }
 
   /** Give the lead to a player, or to the next if the only card left may not be the last. */

@@ -41,13 +41,20 @@ export const nextDealer = (rules, deal, dealer, before, players) => {
 };
 
 /**
- * The seat that leads a deal, numbered from 1, after another; null where the holder of the lowest card leads. Throws
- * CardsUnknown if the loser leads and cannot be told.
+ * The seat that leads a deal, numbered from 1, after another; null where the holder of a card leads, or who is drawn.
+ * Throws CardsUnknown if the loser leads and cannot be told.
  */
 export const nextLeader = (rules, deal, before) => {
   if (startsAnew(rules, deal) || rules.whoLeadsNext === "lowest") return null;
   return rules.whoLeadsNext === "winner" ? before.order[0] : loserBefore(rules, deal, before);
 };
+
+/** Whether somebody is drawn at random to lead a deal that begins anew. */
+export const drawsLeader = ({ whoLeadsFirst }) => whoLeadsFirst.by === "drawn";
+
+/** The code of the card whose holder leads, where neither the last deal nor the draw says who does. */
+export const openingCard = ({ whoLeadsFirst, rankOrder, suitOrder }) =>
+  whoLeadsFirst.card ?? rankOrder[0] + suitOrder[0];
 
 /** Whether a deal, numbered from 1, is the first of a game, or of a round of so many deals. */
 export const startsAnew = (rules, deal) =>

@@ -1,7 +1,9 @@
 /** The complete rule sheet of a way to play: as elements, and as text for a message. */
 
 import { told } from "../book/answers.js";
+import { card } from "../engine/cards.js";
 import { hasIdleSuits } from "../engine/comparison.js";
+import { openingCard } from "../engine/session.js";
 import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { h, unmarked } from "../ui/dom.js";
@@ -17,9 +19,14 @@ import { about, sentences as paragraph, stopped } from "../ui/text.js";
 export const sentenceOf = (way, question, book, { sentences, settled }) => {
   const { words } = way.rulings[question].says ?? {};
   if (words !== undefined) return stopped(words.replace(/[.。]$/u, ""));
-  const { rankOrder, suitOrder } = book.rules(way);
+  const rules = book.rules(way);
+  const { rankOrder, suitOrder } = rules;
   const nameBy = (at) => nameOf({ rank: rankOrder.at(at), suit: suitOrder.at(at) }, book.words);
-  const filled = (text) => text?.replace("{lowest}", nameBy(0)).replace("{highest}", nameBy(-1));
+  const filled = (text) =>
+    text?.replace("{lowest}", nameBy(0)).replace("{highest}", nameBy(-1)).replace(
+      "{opening}",
+      nameOf(card(openingCard(rules)), book.words),
+    );
   const sentence = (name) => filled(settled[question]?.[name]) ?? sentences[question]?.[name];
   return paragraph(told(way, question).split(",").map(sentence));
 };

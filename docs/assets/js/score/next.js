@@ -2,7 +2,16 @@
 
 import { card } from "../engine/cards.js";
 import { CardsUnknown, leftOf } from "../engine/ending.js";
-import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew, SUCCESSION } from "../engine/session.js";
+import {
+  clockwise,
+  dealerRule,
+  drawsLeader,
+  nextDealer,
+  nextLeader,
+  openingCard,
+  startsAnew,
+  SUCCESSION,
+} from "../engine/session.js";
 import { t } from "../language.js";
 import { cardsText } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
@@ -43,10 +52,11 @@ const orUnknown = (seat) => {
 };
 
 /**
- * Say who deals and leads after the deals of a table: `{dealer, leader, rule, anew, again, last}`. Both are players;
- * null where a card decides, or where it falls to the left of a dealer who was not told, and -1 where the loser cannot
- * be told. `rule` is how the dealer is found, `anew` whether the deal is begun like the very first, `again` whether the
- * last deal did not count, `last` the last that did. Null if none did.
+ * Say who deals and leads after the deals of a table: `{dealer, leader, drawn, rule, anew, again, last}`. Both are
+ * players; null where a card decides or the draw, or where it falls to the left of a dealer who was not told, and -1
+ * where the loser cannot be told. `drawn` is whether the draw says who leads, `rule` how the dealer is found, `anew`
+ * whether the deal is begun like the very first, `again` whether the last deal did not count, `last` the last that did.
+ * Null if none did.
  */
 export const nextUp = (table, rulesOf, rules) => {
   const games = gamesOf(table, rulesOf);
@@ -72,6 +82,7 @@ export const nextUp = (table, rulesOf, rules) => {
   return {
     dealer: player(next),
     leader: player(leader),
+    drawn: anew && drawsLeader(rules),
     rule: dealerRule(rules, deal),
     anew,
     again: isVoid(table.deals.at(-1).deal),
@@ -111,7 +122,7 @@ export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) =
     h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, SUCCESSION.dealer)),
     !sent && next.rule === "left" && next.dealer === null && whoDealt(next, names),
     h("p", { "data-key": "leader" }, leaderText(next, names, rules), " ", basis(book, way, leadQuestion(next))),
-    next.leader === null &&
+    next.leader === null && !next.drawn &&
       h("p", { "data-key": "with" }, withText(rules), " ", basis(book, way, SUCCESSION.opening)),
   );
 };
@@ -135,13 +146,16 @@ const whoDealt = ({ last }, names) =>
 
 const leadQuestion = ({ anew }) => (anew ? SUCCESSION.first : SUCCESSION.later);
 
-const leaderText = ({ leader }, names, rules) => {
+const leaderText = ({ leader, drawn }, names, rules) => {
+  if (drawn) return t("A player who is drawn at random leads, with any play.");
   if (leader === UNKNOWN) {
     return t("The loser of the last deal leads: who that is depends on which cards were left.");
   }
   if (leader !== null) return t("{name} leads, with any play.", { name: names[leader] });
-  const lowest = cardsText([card(rules.rankOrder[0] + rules.suitOrder[0])]);
-  return t("Whoever holds the lowest card leads: the {card}, or the lowest card that was dealt.", { card: lowest });
+  const opening = cardsText([card(openingCard(rules))]);
+  return rules.whoLeadsFirst.card === null
+    ? t("Whoever holds the lowest card leads: the {card}, or the lowest card that was dealt.", { card: opening })
+    : t("Whoever holds the {card} leads, or the lowest card that was dealt.", { card: opening });
 };
 
 const withText = ({ mustIncludeLowest }) => {

@@ -96,7 +96,7 @@ class Option(compiled.Option, Record, thing="an option"):
     spoken: Annotated[str, TRANSLATED] = ""
     """The answer as somebody gives it who is asked and knows no rule book; empty if `label` is."""
     settled: Annotated[str, TRANSLATED] = ""
-    """The answer as the sheet of one table says it, which knows its `{lowest}` and `{highest}` card.
+    """The answer as the sheet of one table says it, which knows its `{lowest}`, `{highest}` and `{opening}` card.
 
     Empty if `sentence` leaves nothing open.
     """

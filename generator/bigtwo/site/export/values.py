@@ -11,12 +11,15 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
+from bigtwo.engine.cards import Card
 from bigtwo.engine.ruleset import READERS
 from bigtwo.model.records import Option, Question
 
 
 def plain(value: Any) -> Any:
     """Return a value that was read as JSON holds it, its fields by the names that they have in JavaScript."""
+    if isinstance(value, Card):
+        return value.code
     if hasattr(value, "_asdict"):
         return {camel(name): plain(held) for name, held in value._asdict().items()}
     if isinstance(value, Mapping):

@@ -126,6 +126,8 @@ class Whole(Line):
     stock: CardsText
     aside: CardsText
     before: Earlier | None
+    leader: int | None
+    """Who was drawn to lead, where the rules draw lots for it."""
     acts: list[str]
     """As 1: 3D or 2: pass."""
     new_stocks: list[CardsText]

@@ -173,6 +173,8 @@ class Narrator:
         for player, hand in enumerate(deal.hands):
             # Translators: before the cards.
             yield Row(_("{player} holds").format(player=names[player]), hand)
+        if self._recorded.leader is not None:
+            yield Row(_("On lead"), text=names[self._recorded.leader])
 
     # Cards on the table
 

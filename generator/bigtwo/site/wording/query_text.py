@@ -57,6 +57,7 @@ SAID: Mapping[Word, str] = {
     Word.NOBODY: N_("Nobody has it"),
     Word.ANYONE: N_("Anyone"),
     Word.LOWEST: N_("Whoever holds the lowest card"),
+    Word.DRAWN: N_("A player who is drawn at random"),
     Word.STOCK: N_("It is in the stock"),
     Word.ASIDE: N_("It is put aside, to be traded for"),
     Word.GHOST: N_("It is in the ghost hand"),
