@@ -36,7 +36,7 @@ function* order({ left, order }, { endOfHand }) {
   const out = seats.filter((player) => left[player].count === 0);
   const goesOn = endOfHand === "last-one-left";
   if (!out.length) {
-    yield "left: nobody has gone out: one player has gone out and has nothing left, ''";
+    yield "left: nobody has gone out: one of the players must have 0 cards left";
   } else if (goesOn && out.length < seats.length - 1) {
     yield "left: a deal goes on until only one player has something left [end-of-hand]";
   } else if (!goesOn && out.length > 1) {

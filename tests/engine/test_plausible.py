@@ -69,7 +69,7 @@ IMPOSSIBLE: list[tuple[str, Finished, Conflict]] = [
     (
         "basic",
         finish("3", "4", "5", "6"),
-        Conflict("left", "nobody has gone out: one player has gone out and has nothing left, ''"),
+        Conflict("left", "nobody has gone out: one of the players must have 0 cards left"),
     ),
     (
         "basic",

@@ -89,7 +89,7 @@ def _order(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
     out = [player for player, left in enumerate(finished.left) if left.count == 0]
     goes_on = rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT
     if not out:
-        yield Conflict("left", "nobody has gone out: one player has gone out and has nothing left, ''")
+        yield Conflict("left", "nobody has gone out: one of the players must have 0 cards left")
     elif goes_on and len(out) < players - 1:
         yield Conflict("left", "a deal goes on until only one player has something left [end-of-hand]")
     elif not goes_on and len(out) > 1:
