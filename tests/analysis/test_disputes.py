@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from bigtwo.analysis.disputes import DisputeAnswer, Disputes, Weighed
 from bigtwo.book.evidence import Evidence
@@ -174,6 +176,15 @@ def test_the_grounds_of_an_answer_are_the_answers_to_what_is_asked(disputes: Dis
                 questions = [question.id for question, _ in grounds.rules]
                 assert questions == [*weighed.dispute.asks] or questions[0] in reply.answer.options
                 assert {*questions} <= {*weighed.dispute.turns_on}
+
+
+def test_nobody_stands_under_an_answer_that_only_decides_the_same(disputes: Disputes, rulebook: Rulebook) -> None:
+    """Who doubles from ten cards, a point each, is not named under the values of cards."""
+    for weighed in disputes.all.values():
+        for grounds in (each for reply in weighed.answers for each in reply.grounds):
+            for player, (question, options) in product(grounds.tally.players, grounds.rules):
+                ruling = rulebook.rulings(player.profile.id)[question.id]
+                assert options == (ruling.says.option,) if ruling.says else ruling.options, weighed.dispute.id
 
 
 def test_those_come_first_on_which_most_voices_speak_against_the_commonest_answer(disputes: Disputes) -> None:

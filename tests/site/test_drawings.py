@@ -150,6 +150,19 @@ def test_a_curve_is_drawn_as_far_as_its_rule_goes_on(rulebook: Rulebook) -> None
     assert [leaping(curve) for curve in curves(rulebook.ruleset("hongkong-app"), LARGEST)] == [[8, 10, 12, 13]]
 
 
+def test_a_panel_names_the_answers_that_its_accounts_give(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
+    """And no other that only decides the same."""
+    for drawing in drawings.values():
+        for panel in drawing.panels:
+            given = {
+                option.id
+                for player in panel.tally.players
+                for question in drawing.questions
+                for option in rulebook.rulings(player.profile.id)[question.id].options
+            }
+            assert {option.id for _, option in panel.options} <= given, (drawing.id, panel.said)
+
+
 def test_the_overview_names_every_group(drawings: dict[str, Drawing]) -> None:
     overview = drawings["penalties"].overview
     assert overview is not None

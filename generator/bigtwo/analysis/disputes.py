@@ -6,7 +6,7 @@ With it the answers that house rules lead to: under every combination of answers
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -15,7 +15,7 @@ from math import log2, prod
 from typing import NamedTuple, TypeVar
 
 from bigtwo.book.contents import with_base
-from bigtwo.book.evidence import Evidence, Player, Tally, Voices, weakest
+from bigtwo.book.evidence import Evidence, Player, Tally, Voices, weakest, wording_of
 from bigtwo.book.records import Profile
 from bigtwo.engine.notation import Topic
 from bigtwo.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked
@@ -93,6 +93,26 @@ class PlaceAnswers:
 
 
 @dataclass(frozen=True)
+class Reckoning:
+    """The way from the voices that answer a rule, on its own page, to those that answer a dispute which asks it."""
+
+    question: Question
+    voices: int
+    """Those that state an answer to the rule."""
+    absent: int
+    """Of those, the ones in whose games the dispute cannot come up."""
+    undecided: int
+    """Of those, the ones whose answer leaves the case open."""
+    more: int
+    """Those that state an answer to the dispute by another rule."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two are not the same voices."""
+        return bool(self.absent or self.undecided or self.more)
+
+
+@dataclass(frozen=True)
 class Weighed:
     """A dispute with its answers, the one that most state first."""
 
@@ -104,8 +124,12 @@ class Weighed:
     """The same by place, for those who state an answer: the place with most voices first, those of no place last."""
     voices: Voices
     """All voices there are, by how they take part."""
+    several: int
+    """The number of voices that state more than one answer, since their editions differ."""
     rests_on: tuple[tuple[Question, int], ...]
     """Questions that are not asked and that would turn the answer, with how many of the voices do not answer them."""
+    reckonings: tuple[Reckoning, ...]
+    """For each question asked, where it has other voices on its own page."""
 
     @property
     def may_or_may_not(self) -> bool:
@@ -122,7 +146,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 Grounds = tuple[tuple[str, str], ...]
-"""Questions, each with the options that are taken."""
+"""Questions, each with the options that are taken: as they are said, even where two decide alike."""
 
 
 class Given(NamedTuple):
@@ -218,21 +242,41 @@ class Disputes:
             tuple(Absent(*why, tuple(profiles)) for why, profiles in _by_size(absent)),
             tuple(self._by_place(answers)),
             self._evidence.by_part(answer.tally for answer in answers),
+            self._evidence.voices_of_several(answer.tally for answer in answers),
             tuple(
                 (self.rulebook.questions[question], self._evidence.tally(rests_on[question]).count)
                 for question in dispute.turns_on
                 if question in rests_on
             ),
+            tuple(self._reckonings(dispute, answers, {each.id for several in absent.values() for each in several})),
         )
+
+    def _reckonings(
+        self, dispute: Dispute, answers: Iterable[DisputeAnswer], absent: Container[str]
+    ) -> Iterator[Reckoning]:
+        """Yield how the voices on the page of each question asked and those on the page of the dispute differ."""
+        voice_of = self._evidence.voice_of
+        here = {voice_of(voice.profile) for answer in answers for voice in answer.tally.stated}
+        for name in dispute.asks:
+            stating: dict[str, list[Profile]] = defaultdict(list)
+            for profile in self.rulebook.profiles.values():
+                if self.rulebook.rulings(profile.id)[name].said_as is Status.STATED:
+                    stating[voice_of(profile)].append(profile)
+            missing = [several for voice, several in stating.items() if voice not in here]
+            elsewhere = sum(all(profile.id in absent for profile in several) for several in missing)
+            more = len(here - stating.keys())
+            question = self.rulebook.questions[name]
+            reckoning = Reckoning(question, len(stating), elsewhere, len(missing) - elsewhere, more)
+            if reckoning.differs:
+                yield reckoning
 
     def given(self, dispute: Dispute, profile: Profile) -> Given | CannotAnswer:
         """Return the answer of an account or a place: what it says, else what it takes over, else what we fill in."""
         rulings = self.rulebook.rulings(profile.id)
         if said := said_by_option(dispute, rulings):
             number, ruling = said
-            taken = ruling.says.option.id if ruling.says else ruling.effect
-            grounds = ((ruling.question.id, taken),)
-            return Given(number, Player(profile, ruling, ruling.said_as), grounds, by_option=True)
+            alone = ((ruling.question.id, wording_of(ruling)),)
+            return Given(number, Player(profile, ruling, ruling.said_as), alone, by_option=True)
         asked = [Player(profile, rulings[name], status_asked(dispute, rulings[name])) for name in dispute.asks]
         status = weakest(player.status for player in asked)
         try:
@@ -241,8 +285,8 @@ class Disputes:
             return error
         assert number_or_none is not None, f"{dispute.id} has no answer for {profile.id}"  # it is proved
         player = next(player for player in asked if player.status is status)
-        effects = tuple((player.ruling.question.id, player.ruling.effect) for player in asked)
-        return Given(number_or_none, player, effects, by_option=False)
+        grounds = tuple((player.ruling.question.id, wording_of(player.ruling)) for player in asked)
+        return Given(number_or_none, player, grounds, by_option=False)
 
     def _why(self, error: CannotAnswer) -> str:
         return self.rulebook.forbids(error.refusal) if error.refusal else str(error)

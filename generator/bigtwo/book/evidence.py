@@ -229,6 +229,18 @@ class Evidence:
         stating = Counter(self.voice_of(voice.profile) for tally in tallies for voice in tally.stated)
         return sum(count > 1 for count in stating.values())
 
+    def wordings(self, tally: Tally) -> tuple[tuple[Ruling, Tally], ...]:
+        """Return how an answer is worded by those that state it, each with who does, the commonest wording first.
+
+        More than one where several options decide alike.
+        """
+        worded: dict[str, list[Player]] = defaultdict(list)
+        for voice in tally.stated:
+            for player in voice.players:
+                worded[wording_of(player.ruling)].append(player)
+        tallies = [(several[0].ruling, self.tally(several)) for several in worded.values()]
+        return tuple(sorted(tallies, key=lambda pair: (pair[1].order, wording_of(pair[0]))))
+
     def by_part(self, tallies: Iterable[Tally]) -> Voices:
         """Sort all voices by how they take part in some answers."""
         parts: list[set[str]] = [set(), set(), set()]
@@ -341,7 +353,7 @@ class Evidence:
         by_effect: dict[frozenset[str], list[Player]] = defaultdict(list)
         for player in players:
             by_effect[player.ruling.said_effects].append(player)
-        tallies = [(several[0].ruling, self.tally(several)) for several in by_effect.values()]
+        tallies = [(commonest_wording(several), self.tally(several)) for several in by_effect.values()]
         return tuple(sorted(tallies, key=lambda pair: (pair[1].order, _label(pair[0]))))
 
     def rests_on(self, verdict: Verdict) -> list[str]:
@@ -378,6 +390,18 @@ class Evidence:
 def _voice(name: str, players: Iterable[Player]) -> Voice:
     """Return a voice, the account by whose name it goes first if it is among those that speak."""
     return Voice(tuple(sorted(players, key=lambda player: player.profile.id != name)))
+
+
+def wording_of(ruling: Ruling) -> str:
+    """Return the ids of the very options that are said, though others may decide alike."""
+    return ruling.says.option.id if ruling.says else ruling.answer
+
+
+def commonest_wording(players: Iterable[Player]) -> Ruling:
+    """Return the ruling whose very options most players say, among those that decide alike."""
+    rulings = [player.ruling for player in players]
+    counts = Counter(map(wording_of, rulings))
+    return min(rulings, key=lambda ruling: (-counts[wording_of(ruling)], wording_of(ruling)))
 
 
 def _label(ruling: Ruling) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from .contents import Book
-from .evidence import Evidence, Player, Tally
+from .evidence import Evidence, Player, Tally, commonest_wording
 from .records import ENOUGH, Family, Place, Profile, Question, Ruling, Share, Status
 
 
@@ -118,7 +118,7 @@ class Places:
             ruling = self._book.rulings(profile.id)[question]
             if ruling.said_as is Status.STATED:
                 by_effect[ruling.said_effects].append(Player(profile, ruling, Status.STATED))
-        said = (Said(_commonest(players), self._evidence.tally(players)) for players in by_effect.values())
+        said = (Said(commonest_wording(players), self._evidence.tally(players)) for players in by_effect.values())
         return tuple(sorted(said, key=lambda each: (-each.tally.count, sorted(each.ruling.said_effects))))
 
     def _sheet(self, place: Place) -> Mapping[str, Answered]:
@@ -264,10 +264,3 @@ def _status_of(share: Share) -> Status | None:
     if standing is Standing.USUAL:
         return Status.USUAL
     return Status.DIVIDED if standing is Standing.DIVIDED and max(share.voices, share.alike) > 1 else None
-
-
-def _commonest(players: Iterable[Player]) -> Ruling:
-    """Return the ruling whose very options most players take, among those that decide alike."""
-    rulings = [player.ruling for player in players]
-    counts = Counter(ruling.answer for ruling in rulings)
-    return min(rulings, key=lambda ruling: (-counts[ruling.answer], ruling.answer))

@@ -77,7 +77,7 @@ def groups(rulebook: Rulebook, questions: Sequence[str], key: Callable[[RuleSet]
             (question, option.id): (rulebook.questions[question], option)
             for profile, _, _ in players
             for question in questions
-            for option in rulebook.questions[question].taken(rulebook.rulings(profile.id)[question].effect)
+            for option in rulebook.rulings(profile.id)[question].options
         }
         listed.append(Group(shared, evidence.tally(players), tuple(options.values())))
     yield from sorted(listed, key=lambda group: (group.tally.order, group.tally.players[0].profile.name))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from bigtwo.book.evidence import Years
+from bigtwo.book.evidence import Tally, Years
 from bigtwo.book.local_rules import Answered, Said, Standing
-from bigtwo.book.records import ENOUGH, Place, Profile, Question, Share
+from bigtwo.book.records import ENOUGH, Place, Profile, Question, Ruling, Share
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.model.records import Section
 from bigtwo.site.drawing.previews import Preview
@@ -53,6 +53,16 @@ class PlaceRow:
 
 
 @dataclass(frozen=True)
+class Worded:
+    """An answer that accounts word in several ways, which decide alike."""
+
+    wordings: tuple[tuple[Ruling, Tally], ...]
+    """The commonest first."""
+    several: int
+    """The number of voices that use more than one of them, since their editions differ."""
+
+
+@dataclass(frozen=True)
 class ByPlace:
     """The answers to a question by place."""
 
@@ -62,6 +72,10 @@ class ByPlace:
     """The answers that share the last column, the commonest first."""
     rows: tuple[PlaceRow, ...]
     """All accounts first, then the places in which somebody answers, that with most voices first."""
+    worded: tuple[Worded, ...]
+    """The answers that are worded in several ways."""
+    several: int
+    """The number of voices that give more than one of the answers, since their editions differ."""
 
 
 def by_place(reference: Reference, question: Question) -> ByPlace:
@@ -79,7 +93,19 @@ def by_place(reference: Reference, question: Question) -> ByPlace:
 
     rows = [row(place, said) for place in book.places.values() if (said := places.sheet(place)[question.id].said)]
     rows.sort(key=lambda each: -sum(each.counts))
-    return ByPlace(shown, others, (row(None, everywhere), *rows))
+    evidence = reference.evidence
+    worded = [evidence.wordings(each.tally) for each in everywhere]
+    return ByPlace(
+        shown,
+        others,
+        (row(None, everywhere), *rows),
+        tuple(
+            Worded(wordings, evidence.voices_of_several(tally for _, tally in wordings))
+            for wordings in worded
+            if len(wordings) > 1
+        ),
+        evidence.voices_of_several(each.tally for each in everywhere),
+    )
 
 
 def places_page(reference: Reference) -> Page:
