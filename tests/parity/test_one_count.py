@@ -73,7 +73,10 @@ class Words:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._answers: dict[tuple[str, str], Effects] = {}
+        self._common: set[tuple[str, str]] = set()
+        """What several answers have in common, by question and words."""
         for question in rulebook.questions.values():
+            self._common |= {(question.id, shown(family.label)) for family in question.families.values()}
             for option in question.options.values():
                 self._put(question.id, (option.label, option.in_few_words), frozenset([option.effect]))
             for profile in rulebook.profiles:
@@ -87,6 +90,10 @@ class Words:
     def answer(self, question: str, words: str) -> Effects:
         """The answer with some words, as they stand on a page."""
         return self._answers[question, shown(words)]
+
+    def is_common(self, question: str, words: str) -> bool:
+        """Tell whether some words say what several answers have in common."""
+        return (question, shown(words)) in self._common
 
 
 def shown(words: str) -> str:
@@ -128,8 +135,7 @@ def on_place_page(address: str, place: str, html: str, words: Words) -> Iterator
     """Each answer with its share: `6 of 9`."""
     for question, row in re.findall(r'<div class="[a-z]+" id="([a-z-]+)"><dt>(.*?)</dd></div>', html, re.S):
         listed = row.partition("<details")[0].split("<li>")[1:]
-        answers = [each.partition("</li>")[0] for each in listed if "<ul>" not in each]  # others are what some share
-        yield from shares(address, question, place, answers, words)
+        yield from shares(address, question, place, [each.partition("</li>")[0] for each in listed], words)
 
 
 def in_places_table(html: str, words: Words) -> Iterator[Count]:
@@ -143,6 +149,8 @@ def in_places_table(html: str, words: Words) -> Iterator[Count]:
 def shares(said_by: str, question: str, place: str, parts: Iterable[str], words: Words) -> Iterator[Count]:
     for part in parts:
         label, _, share = part.partition('<span class="share">')
+        if words.is_common(question, text_of(label)):
+            continue
         count = int(text_of(share).split()[0])
         yield Count(said_by, question, place, words.answer(question, text_of(label)), count)
 
