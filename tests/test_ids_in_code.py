@@ -65,8 +65,8 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     ),
     "docs/assets/js/score/seating.js": ("how many a deal can be scored for", {"deal-size", "player-count"}),
     "docs/assets/js/score/reckoning.js": (
-        "values of the settlement and of how a loser is found, which go by names like those",
-        {"fixed-by-cards", "most-cards", "winner-collects", "winner-points"},
+        "a value of how a loser is found, which goes by a name like those",
+        {"most-cards"},
     ),
     "docs/assets/js/score/score-sheet.js": ("the rule by which no points are written", {"team-play"}),
     "docs/assets/js/settle/play-lists.js": ("a verdict of the engine", {"not-a-play"}),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bigtwo.engine.ruleset import GRAMMAR
 from bigtwo.model.records import Option, Question
 
 _NUMBER = re.compile(r"-?\d+")
@@ -19,10 +20,18 @@ def in_order(question: Question) -> list[Option]:
     places: dict[object, int] = {}
     keys = {}
     for place, option in enumerate(question.options.values()):
-        value = option.value if option.value is not None else list(map(str, option.seats))
+        value: object = option.value if option.value is not None else list(map(str, option.seats))
+        if question.id in GRAMMAR and option.value is not None:
+            value = _parts(str(option.value))
         shape = option.id if value in (None, []) and option.documented_only else _shape(value)
         keys[option.id] = (places.setdefault(shape, place), list(_numbers(value)))
     return sorted(question.options.values(), key=lambda option: keys[option.id])
+
+
+def _parts(value: str) -> list[list[str]]:
+    """Return a value that is put together from parts as the name of each, and the signs and numbers behind it."""
+    parts = (item.rpartition(":") for item in value.split(","))
+    return [[f"{name}:", *re.findall(r"-?\d+|[^\d/]+", held)] for name, _, held in parts]
 
 
 def _shape(value: Any) -> object:

@@ -69,7 +69,7 @@ def _hands(rules: RuleSet, most: int) -> list[Sequence[Card]]:
     ranks = [rank for rank in rules.rank_order if rank is not Rank.TWO]
     spread = [card(rank + SUITS[(place + turn) % 4]) for turn in range(4) for place, rank in enumerate(ranks)]
     hands: list[Sequence[Card]] = [
-        sorted(spread, key=lambda card: sign * rules.penalty_unit[card.rank])[:most] for sign in (1, -1)
+        sorted(spread, key=lambda card: sign * rules.penalty_unit.of(card))[:most] for sign in (1, -1)
     ]
     return hands[:1] if rules.plain_unit is not None else hands
 

@@ -34,7 +34,7 @@ def lacking(situation: Situation, rules: RuleSet) -> str | None:
         return "aside"
     if isinstance(situation, Finished) and rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT:
         several = sum(left.count > 0 for left in situation.left) > 1
-        if several and rules.settlement.by not in (Payment.PLACES, Payment.NONE):
+        if several and not (rules.settlement.by is Payment.PLACES or rules.settlement.is_nothing):
             return "end"
     return None
 

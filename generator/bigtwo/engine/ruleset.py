@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
-from itertools import chain, combinations
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
@@ -27,13 +27,15 @@ from .readers import (
     mapping,
     member,
     names,
-    number,
     numbers,
     one_card,
     order,
     within,
     word,
 )
+from .score_parts import Parts, bands, costs_of, numbers_of, parse
+
+E = TypeVar("E", bound=StrEnum)
 
 # Cards and combinations ------------------------------------------------------------------------------
 
@@ -444,6 +446,22 @@ Bands = tuple[tuple[int, int], ...]
 """Least number of cards and the factor from there on, fewest cards first."""
 
 
+class CardCosts(NamedTuple):
+    """The points that a card left in hand costs."""
+
+    ranks: Mapping[Rank, int]
+    cards: Mapping[str, int]
+    """Cards that cost otherwise than their rank, by their codes."""
+
+    def of(self, card: Card) -> int:
+        """Return the points of a card."""
+        return self.cards.get(card.code, self.ranks[card.rank]) if self.cards else self.ranks[card.rank]
+
+
+def _card_costs(parts: Parts) -> CardCosts:
+    return CardCosts(*costs_of(parts))
+
+
 class Schedule(NamedTuple):
     """The multiplication of large hands."""
 
@@ -454,6 +472,8 @@ class Schedule(NamedTuple):
     """For the player who led the deal, if other than for the rest."""
     difference: Bands | None
     """By the difference of two players' counts, for the payment between them."""
+    unplayed: int
+    """Factor of all penalties if no loser has played a card."""
 
     def times(self, cards: int, players: int, starter: bool) -> int:
         """Return the factor for a hand of so many cards."""
@@ -462,21 +482,21 @@ class Schedule(NamedTuple):
         return factor(self.by_players.get(players, self.any), cards)
 
 
-def _bands(data: Data) -> Bands:
-    return tuple(sorted((count(least), count(times)) for least, times in mapping(data).items()))
-
-
-def _schedule(data: Data) -> Schedule:
-    value = mapping(data, keys=("any",), allowed=("2", "3", "starter", "difference"))
-    bands = {key: _bands(value[key]) for key in value}
-    by_players = {int(key): bands[key] for key in bands if key.isdigit()}
-    return Schedule(bands["any"], by_players, bands.get("starter"), bands.get("difference"))
+def _schedule(parts: Parts) -> Schedule:
+    by_players = {players: bands(parts, f"{players}p") for players in range(2, 9)}
+    return Schedule(
+        any=bands(parts, "") or (),
+        by_players={players: steps for players, steps in by_players.items() if steps},
+        starter=bands(parts, "starter"),
+        difference=bands(parts, "gap"),
+        unplayed=numbers_of(parts).get("unplayed", (1,))[0],
+    )
 
 
 def factor(bands: Bands, count: int) -> int:
     """Return the factor of the last band that a count reaches, 1 below the first.
 
-    >>> factor(((1, 1), (10, 2), (13, 3)), 12)
+    >>> factor(((10, 2), (13, 3)), 12)
     2
     """
     reached = 1
@@ -486,50 +506,70 @@ def factor(bands: Bands, count: int) -> int:
     return reached
 
 
-class UnusedTwos(NamedTuple):
-    """Effect of twos, or other strong cards, left in a hand on its penalty. Factors; 1 for no effect."""
+class Effect(NamedTuple):
+    """The effect of something on a score."""
 
-    each: int
-    """For each two."""
-    any: int
-    """Once, if there is a two."""
-    highest: int
-    """Once more, if it is the highest two."""
-    any_or_honour: int
-    """Once, if there is a two, four of a kind or a straight flush."""
+    times: int
+    """Factor of penalties; 1 for none."""
+    points: int
+    """Points added to a penalty for what is left, or to the winner's score for what was played last."""
 
 
-def _unused_twos(data: Data) -> UnusedTwos:
-    keys = {"each": "each-two", "any": "any-two", "highest": "highest-two", "any_or_honour": "any-two-or-honour"}
-    return UnusedTwos(**numbers(data, **keys))
+def _effects(kind: type[E]) -> Callable[[Parts], Mapping[E, Effect]]:
+    """Make a reader of the effects of parts, by what has them."""
+
+    def read(parts: Parts) -> Mapping[E, Effect]:
+        numbers = numbers_of(parts)
+        effects = {part.name: Effect(numbers[part.name][0], 0) for part in parts if part.sign == "x"}
+        effects |= {part.name: Effect(1, numbers[part.name][0]) for part in parts if part.sign in ("+", "-")}
+        return {kind(name): effect for name, effect in effects.items()}
+
+    return read
+
+
+class LeftOver(StrEnum):
+    """Something left in a hand that has an effect on its penalty: strong is four of a kind or a straight flush."""
+
+    EACH_TWO = "each-two"
+    ANY_TWO = "any-two"
+    HIGHEST_TWO = "highest-two"
+    EACH_FOUR = "each-four"
+    ANY_FOUR = "any-four"
+    EACH_STRAIGHT_FLUSH = "each-straight-flush"
+    ANY_STRAIGHT_FLUSH = "any-straight-flush"
+    ANY_STRONG = "any-strong"
+    ANY_TWO_OR_STRONG = "any-two-or-strong"
+
+
+class LastPlay(StrEnum):
+    """The winner's last play, as it has an effect: the first of these that it is counts, up to `PAIR`."""
+
+    DRAGON = "dragon"
+    STRAIGHT_FLUSH = "straight-flush"
+    FOUR = "four"
+    LONE_TWO = "lone-two"
+    ALL_TWOS = "all-twos"
+    ANY_TWO = "any-two"
+    FIVE = "five"
+    PAIR = "pair"
+    OTHER = "other"
+    """Any play that no other part speaks of."""
+    EACH_TWO = "each-two"
+    """For each two in it, besides what it is."""
+    HIGHEST_TWO = "highest-two"
+    """If the highest two is in it, besides what it is."""
 
 
 class FinalPlay(NamedTuple):
     """Effect of the winner's last play on the scores."""
 
-    all_twos: int
-    """Factor of the penalties if it is made of twos only."""
-    per_two: int
-    """Factor of the penalties for each two in it."""
-    two_or_honour: int
-    """Factor of the penalties if there is a two in it or it is four of a kind or a straight flush."""
-    honour: int
-    """Factor of the penalties if it is four of a kind or a straight flush."""
-    highest_two: int
-    """Factor of the penalties if the highest two is in it."""
+    effects: Mapping[LastPlay, Effect]
     winner: tuple[int, ...]
-    """The winner's points by the number of twos in it."""
-    ordinary: int
-    """The winner's points for a play without twos."""
-    per_two_scores: int
-    """The winner's points for each two in it."""
+    """What the winner scores for winning, by the number of twos in it; empty if that is always the same."""
 
 
-def _final_play(data: Data) -> FinalPlay:
-    value = dict(mapping(data))
-    winner = tuple(map(number, entries(value.pop("winner"))))
-    keys = ("all-twos", "per-two", "two-or-honour", "honour", "highest-two", "ordinary", "per-two-scores")
-    return FinalPlay(winner=winner, **numbers(value, **{key.replace("-", "_"): key for key in keys}))
+def _final_play(parts: Parts) -> FinalPlay:
+    return FinalPlay(_effects(LastPlay)(parts), numbers_of(parts).get("by-twos", ()))
 
 
 class SpecialHands(NamedTuple):
@@ -549,12 +589,14 @@ class SpecialHands(NamedTuple):
     """Whether they score even if somebody beats them."""
 
 
-def _special_hands(data: Data) -> SpecialHands:
-    value = dict(mapping(data))
-    though_beaten = flag()(value.pop("though-beaten"))
-    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times", "bomb-times")
-    worth = numbers(value, **{key.replace("-", "_"): key for key in keys})
-    return SpecialHands(though_beaten=though_beaten, **worth)
+def _special_hands(parts: Parts) -> SpecialHands:
+    numbers = numbers_of(parts)
+    quads, straight_flush, royal_flush, four_twos, dragon = (
+        numbers.get(name, (0,))[0] for name in ("four", "straight-flush", "royal-flush", "four-twos", "dragon")
+    )
+    final_times, bomb_times = (numbers.get(name, (1,))[0] for name in ("last", "bomb"))
+    beaten = "beaten" in numbers
+    return SpecialHands(quads, straight_flush, royal_flush, four_twos, dragon, final_times, bomb_times, beaten)
 
 
 class Payment(StrEnum):
@@ -562,24 +604,35 @@ class Payment(StrEnum):
 
     PAIRS = "pairs"
     """Every two players settle the difference between their penalties."""
-    WINNER_COLLECTS = "winner-collects"
+    PAIRS_ALL = "pairs-all"
+    """Of every two players the one with more cards pays the other all of the own penalty."""
+    PAIRS_RATE = "pairs-rate"
+    """Of every two players the one with more points left pays for the difference, multiplied as for the own hand."""
+    PAIRS_GAP = "pairs-gap"
+    """Every two players settle the difference of their counts, multiplied by its own band."""
+    WINNER = "winner"
+    """Each loser pays the winner."""
     WINNER_SCORES = "winner-scores"
     """The winner gets the sum, the others lose nothing."""
-    COUNT_DIFFERENCES = "count-differences"
-    ONE_LOSER = "one-loser"
-    WINNER_POINTS = "winner-points"
-    PLACES = "places"
-    FIXED_BY_CARDS = "fixed-by-cards"
-    """Each loser pays the winner a fixed amount, the more the more cards are left."""
-    WINNER_FIXED = "winner-fixed"
-    """The winner gets a fixed amount, and each loser loses the own penalty."""
+    OWN = "own"
+    """Each loser loses the own penalty, and nobody gets it."""
     PENALTIES = "penalties"
     POT = "pot"
     """Penalties add up, and the stakes go to the lowest total in the end."""
-    NONE = "none"
+    LOSER = "loser"
+    """One loser pays the winner a fixed amount."""
+    PLACES = "places"
+    BY_CARDS = "by-cards"
+    """Each loser pays the winner a fixed amount, the more the more cards are left."""
+    NOBODY = "nobody"
 
 
-ZERO_SUM = frozenset({Payment.PAIRS, Payment.WINNER_COLLECTS, Payment.COUNT_DIFFERENCES, Payment.ONE_LOSER})
+PENALISED = frozenset({Payment.PAIRS, Payment.PAIRS_ALL, Payment.PAIRS_RATE, Payment.WINNER, Payment.WINNER_SCORES})
+PENALISED |= {Payment.OWN, Payment.PENALTIES, Payment.POT}
+"""The payments for which penalties are worked out."""
+
+ZERO_SUM = frozenset({Payment.PAIRS, Payment.PAIRS_ALL, Payment.PAIRS_RATE, Payment.PAIRS_GAP, Payment.WINNER})
+ZERO_SUM |= {Payment.LOSER}
 """The payments in which what one player gains others lose."""
 
 LOW_IS_GOOD = frozenset({Payment.PENALTIES, Payment.POT})
@@ -587,11 +640,11 @@ LOW_IS_GOOD = frozenset({Payment.PENALTIES, Payment.POT})
 
 
 class Settlement(NamedTuple):
-    """The settlement: who pays whom, and the worth of the places where they count."""
+    """The settlement: who pays whom, and what is fixed."""
 
     by: Payment
     points: tuple[int, ...]
-    """From the first place on, or from the loser with the fewest cards on."""
+    """From the first place on, or from the loser with the fewest cards on; of the one loser who pays."""
     larger: tuple[int, ...]
     """In their place, if a loser has `larger_from` cards or more."""
     larger_from: int
@@ -602,26 +655,34 @@ class Settlement(NamedTuple):
     """Whether losers with equally many cards share the amounts of their places; else the first in turn pays less."""
     recorder: int
     """Points that the winner then gives to the one who keeps the score and does not play."""
+    flat: int
+    """What each loser pays the winner besides."""
+    wins: int
+    """What the winner gets besides, from nobody."""
+    cap: int
+    """The most that a player pays others in one deal; 0 for no limit."""
+    half: bool
+    """Whether all that was won and lost is halved in the end."""
     bottom: bool
     """Whether nobody's total falls below nothing."""
 
-
-def _settlement(data: Data) -> Settlement:
-    allowed = ("points", "larger", "larger-from", "larger-alone", "shared", "recorder", "bottom")
-    value = mapping(data, keys=("by",), allowed=allowed)
-    points, larger = (tuple(map(number, entries(value[key]))) for key in ("points", "larger"))
-    larger_from, recorder = (count(value[key]) for key in ("larger-from", "recorder"))
-    larger_alone, shared, bottom = (flag()(value[key]) for key in ("larger-alone", "shared", "bottom"))
-    for amounts in (points, larger) if shared else ():
-        _divisible(amounts)
-    return Settlement(member(Payment, value["by"]), points, larger, larger_from, larger_alone, shared, recorder, bottom)
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nobody pays or scores anything."""
+        return self.by is Payment.NOBODY and not (self.flat or self.wins)
 
 
-def _divisible(amounts: tuple[int, ...]) -> None:
-    """Refuse amounts of which some that stand together cannot be shared in whole numbers."""
-    for start, end in combinations(range(len(amounts) + 1), 2):
-        if sum(amounts[start:end]) % (end - start):
-            raise ValueError(f"{' and '.join(map(str, amounts[start:end]))} cannot be shared in whole numbers")
+def _settlement(parts: Parts) -> Settlement:
+    numbers = numbers_of(parts)
+    by = next(Payment(name) for name in numbers if name in set(Payment))
+    larger_from, recorder, flat, wins, cap = (
+        numbers.get(name, (0,))[0] for name in ("more-from", "recorder", "flat", "wins", "cap")
+    )
+    larger_alone, shared, half, bottom = (name in numbers for name in ("more-alone", "shared", "half", "floor"))
+    larger = numbers.get("more", ())
+    return Settlement(
+        by, numbers[by], larger, larger_from, larger_alone, shared, recorder, flat, wins, cap, half, bottom
+    )
 
 
 class Measure(StrEnum):
@@ -701,15 +762,6 @@ def _deal_size(data: Data) -> dict[int, int | WholePack]:
     }
 
 
-def _unit(data: Data) -> dict[Rank, int]:
-    """Read ranks, several to a key, with the points of a card left in hand."""
-    points = {member(Rank, rank): number(worth) for ranks, worth in mapping(data).items() for rank in ranks}
-    missing = [rank for rank in RANKS if rank not in points]
-    if missing:
-        raise ValueError(f"no points are given for {' '.join(missing)}")
-    return points
-
-
 # The rule set ---------------------------------------------------------------------------------------
 
 T = TypeVar("T")
@@ -722,6 +774,12 @@ def answer(reader: Callable[[Data], T], unstated: Mapping[str, Data] | None = No
         here is not there at all, as a rank order of its own inside five-card plays.
     """
     declared: T = field(metadata={"reader": reader, "unstated": unstated or {}})
+    return declared
+
+
+def in_parts(grammar: str, reader: Callable[[Parts], T]) -> T:
+    """Declare the field of a question whose answers are put together from parts with numbers."""
+    declared: T = field(metadata={"reader": lambda data: reader(parse(str(data), grammar)), "grammar": grammar})
     return declared
 
 
@@ -787,50 +845,12 @@ class RuleSet:
     end_of_hand: EndOfDeal = answer(word(EndOfDeal))
     lead_after_finish: LeadAfterFinish = answer(word(LeadAfterFinish))
     loser_determination: tuple[Measure, ...] = answer(in_order(Measure))
-    penalty_unit: Mapping[Rank, int] = answer(_unit)
-    """Rank to the points that a card of it costs in hand."""
-    penalty_schedule: Schedule = answer(_schedule)
-    unused_two_multiplier: UnusedTwos = answer(
-        _unused_twos, {"each-two": "1", "any-two": "1", "highest-two": "1", "any-two-or-honour": "1"}
-    )
-    final_play_bonus: FinalPlay = answer(
-        _final_play,
-        {
-            "all-twos": "1",
-            "per-two": "1",
-            "two-or-honour": "1",
-            "honour": "1",
-            "highest-two": "1",
-            "winner": [],
-            "ordinary": "0",
-            "per-two-scores": "0",
-        },
-    )
-    special_hand_bonus: SpecialHands = answer(
-        _special_hands,
-        {
-            "quads": "0",
-            "straight-flush": "0",
-            "royal-flush": "0",
-            "four-twos": "0",
-            "dragon": "0",
-            "final-times": "1",
-            "bomb-times": "1",
-            "though-beaten": "no",
-        },
-    )
-    settlement: Settlement = answer(
-        _settlement,
-        {
-            "points": [],
-            "larger": [],
-            "larger-from": "0",
-            "larger-alone": "no",
-            "shared": "no",
-            "recorder": "0",
-            "bottom": "no",
-        },
-    )
+    penalty_unit: CardCosts = in_parts("costs", _card_costs)
+    penalty_schedule: Schedule = in_parts("bands", _schedule)
+    unused_two_multiplier: Mapping[LeftOver, Effect] = in_parts("left", _effects(LeftOver))
+    final_play_bonus: FinalPlay = in_parts("last", _final_play)
+    special_hand_bonus: SpecialHands = in_parts("played", _special_hands)
+    settlement: Settlement = in_parts("paid", _settlement)
     match_end: MatchEnd = answer(_match_end, {"points": "0", "deals": "0"})
     match_winner: MatchWinner = answer(word(MatchWinner))
     team_play: Teams = answer(word(Teams))
@@ -919,9 +939,20 @@ class RuleSet:
 
     @cached_property
     def plain_unit(self) -> int | None:
-        """Points for a card left in hand that is no two; None if the ranks cost differently."""
-        costs = {points for rank, points in self.penalty_unit.items() if rank is not Rank.TWO}
+        """Points for a card left in hand that is no two; None if such cards cost differently."""
+        costs = {self.penalty_unit.of(card) for card in PACK if card.rank is not Rank.TWO}
         return costs.pop() if len(costs) == 1 else None
+
+    @cached_property
+    def two_unit(self) -> int | None:
+        """Points for a two left in hand; None if twos cost differently."""
+        costs = {self.penalty_unit.of(card) for card in PACK if card.rank is Rank.TWO}
+        return costs.pop() if len(costs) == 1 else None
+
+    def whole_hand(self, players: int) -> int:
+        """Return how many cards each of so many players is dealt, at the least."""
+        size = self.deal_size.get(players, WholePack.EQUALLY)
+        return size if isinstance(size, int) else len(PACK) * self.deck // players
 
     @cached_property
     def tables(self) -> frozenset[int]:
@@ -948,7 +979,7 @@ class RuleSet:
 
 def _reader(unread: Field[Any]) -> Callable[[Data], Any]:
     reader: Callable[[Data], Any] = unread.metadata["reader"]
-    unstated = unread.metadata["unstated"]
+    unstated = unread.metadata.get("unstated", {})
     return lambda data: reader({**unstated, **data} if isinstance(data, dict) else data)
 
 
@@ -956,6 +987,13 @@ READERS: Mapping[str, Callable[[Data], Any]] = {
     question.name.replace("_", "-"): _reader(question) for question in fields(RuleSet) if question.metadata
 }
 """Question id to the reader of its declarative value; each raises ValueError with what is wrong."""
+
+GRAMMAR: Mapping[str, str] = {
+    question.name.replace("_", "-"): question.metadata["grammar"]
+    for question in fields(RuleSet)
+    if "grammar" in question.metadata
+}
+"""Question id to the grammar of its parts, where a table can set numbers of its own."""
 
 
 def _refused_by_shape(shapes: frozenset[Shape]) -> set[Kind]:

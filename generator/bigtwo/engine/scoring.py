@@ -6,18 +6,18 @@ Amounts are what a player gains; where penalties are kept they are penalty point
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import combinations
+from math import prod
 from typing import NamedTuple
 
-from .cards import Card, Rank
+from .cards import Rank
 from .combinations import Combination, Fact
 from .comparison import cell_of, is_bomb
 from .ending import FOURS, HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
-from .kinds import ROYAL, Kind
-from .plays import plays_in
-from .ruleset import Liability, Payment, RuleSet, Teams, Titles, UnusedTwos, factor
+from .kinds import FIVES, ROYAL, Kind
+from .ruleset import DealtHand, Effect, LastPlay, LeftOver, Liability, Payment, RuleSet, Teams, Titles, factor
 
 
 class Line(NamedTuple):
@@ -59,13 +59,11 @@ def score(ending: Ending, rules: RuleSet) -> Sheet:
         return _teams(ending)
     sheet = _Sheet(ending, rules)
     PAYMENTS[rules.settlement.by](sheet)
+    sheet.fixed()
     sheet.bonuses()
-    totals = [0] * ending.players
-    for line in sheet.lines:
-        if line.counts:
-            totals[line.player] += line.amount
+    sheet.halve()
     titles = ending.order if rules.president is Titles.TITLES and len(ending.order) == ending.players else ()
-    return Sheet(tuple(sheet.lines), tuple(totals), titles, winners=ending.order[:1])
+    return Sheet(tuple(sheet.lines), sheet.totals(), titles, winners=ending.order[:1])
 
 
 def _teams(ending: Ending) -> Sheet:
@@ -80,8 +78,30 @@ TEAMS: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
 """The players of each team: partners sit opposite (W-096)."""
 
 
-STAKE = 1
-"""The unit of what players agree on: a point won, a sum paid. What it is worth is theirs to say."""
+class Penalty(NamedTuple):
+    """What a player owes for cards left: points at a rate, and further points."""
+
+    points: int
+    times: int
+    extra: int
+
+    @property
+    def owed(self) -> int:
+        """All of it."""
+        return self.points * self.times + self.extra
+
+
+NO_PENALTY = Penalty(0, 1, 0)
+
+
+class Paid(NamedTuple):
+    """A payment from one player to another, with the reason on its line; `pays-winner-to` is that of the taker."""
+
+    payer: int
+    taker: int
+    amount: int
+    reason: str
+    facts: Mapping[str, Fact]
 
 
 class _Sheet:
@@ -91,6 +111,7 @@ class _Sheet:
         self.ending = ending
         self.rules = rules
         self.lines: list[Line] = []
+        self.payments: list[Paid] = []
         self.players = range(ending.players)
         self.losers = [player for player in self.players if player != ending.winner]
 
@@ -102,18 +123,26 @@ class _Sheet:
         """Write a step of the arithmetic, which leads to an amount and does not count by itself."""
         self.lines.append(Line(who, amount, reason, question, self.rules.options[question], facts, False))
 
+    def totals(self) -> tuple[int, ...]:
+        """Return the sum of the lines that count, by player."""
+        totals = [0] * self.ending.players
+        for line in self.lines:
+            if line.counts:
+                totals[line.player] += line.amount
+        return tuple(totals)
+
     # Penalties
 
-    def penalties(self) -> list[int]:
+    def penalties(self) -> list[Penalty]:
         """Return penalties by player, with a step of arithmetic for each rule that changes one."""
-        owed = [0] * self.ending.players
-        times_at_finish = finish(self.ending.final, self.rules)
+        owed = [NO_PENALTY] * self.ending.players
+        last = finish(self.ending, self.rules)
         for loser in self.losers:
-            owed[loser] = self._penalty(loser, times_at_finish)
+            owed[loser] = self._penalty(loser, last)
         liability = self.rules.last_card_liability
         if self.ending.liable is not None and liability is not Liability.NONE and self.losers_pay:
             besides = liability is Liability.BREACH_BESIDES
-            owed = (self._paid_besides if besides else self._taken_over)(owed, self.ending.liable)
+            owed = self._taken_over(owed, self.ending.liable, besides)
         return owed
 
     @property
@@ -121,26 +150,38 @@ class _Sheet:
         """Whether the losers lose by their penalties, so that one can take over those of the others."""
         return self.rules.settlement.by is not Payment.WINNER_SCORES
 
-    def _penalty(self, who: int, times_at_finish: int) -> int:
+    def _penalty(self, who: int, last: int) -> Penalty:
         rules, left = self.rules, self.ending.left[who]
-        owed = points(left, rules, who)
-        cards = number(left.count)
-        self.step(who, owed, "cards-left", "penalty-unit", cards=cards)
-        factors = (
-            ("schedule", "penalty-schedule", self._times(who, left.count)),
-            ("unused", "unused-two-multiplier", unused(left, rules, who)),
-            ("finish", "final-play-bonus", times_at_finish),
-            ("bombed", "special-hand-bonus", self._bombed()),
+        penalty = Penalty(points(left, rules, who), 1, 0)
+        cards, twos = number(left.count), number(left.twos)
+        self.step(who, penalty.owed, "cards-left", "penalty-unit", cards=cards)
+        effect = unused(left, rules, who)
+        changes = (
+            ("schedule", "penalty-schedule", self._times(who, left.count), 0),
+            ("unplayed", "penalty-schedule", self._unplayed(), 0),
+            ("unused", "unused-two-multiplier", effect.times, 0),
+            ("unused-points", "unused-two-multiplier", 1, effect.points),
+            ("finish", "final-play-bonus", last, 0),
+            ("bombed", "special-hand-bonus", self._bombed(), 0),
         )
-        for reason, question, times in factors:
-            if times != 1:
-                before, owed = owed, owed * times
-                facts = {"cards": cards, "times": number(times), "twos": number(left.twos), "before": number(before)}
-                self.step(who, owed, reason, question, **facts)
-        return owed
+        for reason, question, times, more in changes:
+            if times != 1 or more:
+                before = penalty.owed
+                penalty = Penalty(penalty.points, penalty.times * times, penalty.extra * times + more)
+                facts = {"cards": cards, "times": number(times), "twos": twos, "before": number(before)}
+                if more:
+                    facts = {"before": number(before), "more": number(more)}
+                self.step(who, penalty.owed, reason, question, **facts)
+        return penalty
 
     def _times(self, who: int, count: int) -> int:
         return self.rules.penalty_schedule.times(count, self.ending.players, who == self.ending.starter)
+
+    def _unplayed(self) -> int:
+        """Return the factor that is put on all penalties if no loser has played a card."""
+        whole = self.rules.whole_hand(self.ending.players)
+        unplayed = all(self.ending.left[who].count >= whole for who in self.losers)
+        return self.rules.penalty_schedule.unplayed if unplayed else 1
 
     def _bombed(self) -> int:
         """Return the factor that bombs played in the deal put on all penalties."""
@@ -148,74 +189,94 @@ class _Sheet:
         bombed = any(is_bomb(cell_of(play), rules) for _, play in self.ending.unbeaten)
         return rules.special_hand_bonus.bomb_times if bombed else 1
 
-    def _taken_over(self, owed: list[int], liable: int) -> list[int]:
+    def _taken_over(self, owed: list[Penalty], liable: int, besides: bool) -> list[Penalty]:
+        """Let one player owe what all do, in their place or besides."""
+        reason = "pays-besides" if besides else "takes-over"
         for who in self.losers:
-            if who != liable and owed[who]:
-                self.step(liable, owed[who], "takes-over", "last-card-liability", player=player(who))
-        return [sum(owed) if who == liable else 0 for who in self.players]
-
-    def _paid_besides(self, owed: list[int], liable: int) -> list[int]:
-        for who in self.losers:
-            if who != liable and owed[who]:
-                self.step(liable, owed[who], "pays-besides", "last-card-liability", player=player(who))
-        return [sum(owed) if who == liable else amount for who, amount in enumerate(owed)]
+            if who != liable and owed[who].owed:
+                self.step(liable, owed[who].owed, reason, "last-card-liability", player=player(who))
+        everything = Penalty(sum(penalty.owed for penalty in owed), 1, 0)
+        return [everything if who == liable else penalty if besides else NO_PENALTY for who, penalty in enumerate(owed)]
 
     # Who pays whom
 
+    def pay(self, payer: int, taker: int, amount: int, reason: str, **facts: Fact) -> None:
+        """Note a payment, unless there is nothing to pay; its line is written by `settle`."""
+        if amount:
+            self.payments.append(Paid(payer, taker, amount, reason, facts))
+
+    def settle(self) -> None:
+        """Write the payments, with none beyond what its payer has; the winner is paid first then."""
+        cap = self.rules.settlement.cap * (2 if self.rules.settlement.half else 1)
+        has = [cap] * self.ending.players
+        if cap:
+            self.payments.sort(key=lambda paid: paid.taker != self.ending.winner)
+        for payer, taker, owed, reason, facts in self.payments:
+            amount = min(owed, has[payer]) if cap else owed
+            has[payer] -= amount
+            if amount != owed:
+                reason, facts = "pays-capped", {"owed": number(owed), "cap": number(cap)}
+            self.line(payer, -amount, reason, "settlement", player=player(taker), **facts)
+            self.line(taker, amount, f"{reason}-to", "settlement", player=player(payer), **facts)
+
     def pairs(self) -> None:
         """Settle the difference between the penalties of every two players."""
+        owed = [penalty.owed for penalty in self.penalties()]
+        for first, second in combinations(self.players, 2):
+            payer, taker = (first, second) if owed[first] > owed[second] else (second, first)
+            facts = {"more": number(owed[payer]), "less": number(owed[taker])}
+            self.pay(payer, taker, owed[payer] - owed[taker], "pays-difference", **facts)
+
+    def pairs_all(self) -> None:
+        """Let the one of every two players who has more cards, or who alone owes anything, pay the own penalty."""
+        owed = [penalty.owed for penalty in self.penalties()]
+        for first, second in combinations(self.players, 2):
+            weight = [(owed[who] > 0, self.ending.left[who].count) for who in (first, second)]
+            if weight[0] != weight[1]:
+                payer, taker = (first, second) if weight[0] > weight[1] else (second, first)
+                self.pay(payer, taker, owed[payer], "pays-all")
+
+    def pairs_rate(self) -> None:
+        """Let the one of every two players with more points pay the difference, multiplied as for the own hand."""
         owed = self.penalties()
         for first, second in combinations(self.players, 2):
-            less, more = sorted((owed[first], owed[second]))
-            difference = owed[first] - owed[second]
-            self._pay(first, second, difference, "pays-difference", more=number(more), less=number(less))
+            payer, taker = (first, second) if owed[first].points > owed[second].points else (second, first)
+            gap, times = owed[payer].points - owed[taker].points, owed[payer].times
+            self.pay(payer, taker, gap * times, "pays-count", cards=number(gap), times=number(times))
+            payer, taker = (first, second) if owed[first].extra > owed[second].extra else (second, first)
+            more, less = owed[payer].extra, owed[taker].extra
+            self.pay(payer, taker, more - less, "pays-difference", more=number(more), less=number(less))
 
-    def _pay(self, first: int, second: int, amount: int, reason: str, **facts: Fact) -> None:
-        """Let the one of two players who owes more pay the other."""
-        payer, taker = (first, second) if amount > 0 else (second, first)
-        if amount:
-            self.line(payer, -abs(amount), reason, "settlement", player=player(taker), **facts)
-            self.line(taker, abs(amount), f"{reason}-to", "settlement", player=player(payer), **facts)
+    def pairs_gap(self) -> None:
+        """Settle the difference of every two players' counts, multiplied by its own band."""
+        bands = self.rules.penalty_schedule.difference or ()
+        counts = [left.count for left in self.ending.left]
+        for first, second in combinations(self.players, 2):
+            payer, taker = (first, second) if counts[first] > counts[second] else (second, first)
+            gap = counts[payer] - counts[taker]
+            times = factor(bands, gap)
+            self.pay(payer, taker, gap * times, "pays-count", cards=number(gap), times=number(times))
 
     def winner_collects(self) -> None:
         """Pay the winner each loser's penalty."""
-        for who, amount in enumerate(self.penalties()):
-            self._pay(who, self.ending.winner, amount, "pays-winner")
+        for who, penalty in enumerate(self.penalties()):
+            self.pay(who, self.ending.winner, penalty.owed, "pays-winner")
 
     def winner_scores(self) -> None:
         """Give the winner the sum of the penalties; nobody loses."""
-        self.line(self.ending.winner, sum(self.penalties()), "scores-sum", "settlement")
+        everything = sum(penalty.owed for penalty in self.penalties())
+        self.line(self.ending.winner, everything, "scores-sum", "settlement")
 
-    def winner_fixed(self) -> None:
-        """Give the winner a fixed amount, and take from each loser the own penalty."""
-        for who, amount in enumerate(self.penalties()):
-            if amount:
-                self.line(who, -amount, "loses-penalty", "settlement")
-        self.line(self.ending.winner, self.rules.settlement.points[0], "wins-fixed", "settlement")
-
-    def count_differences(self) -> None:
-        """Settle the difference of every two players' counts, multiplied by its own band."""
-        bands = self.rules.penalty_schedule.difference or ()
-        for first, second in combinations(self.players, 2):
-            gap = self.ending.left[first].count - self.ending.left[second].count
-            times = factor(bands, abs(gap))
-            facts = {"cards": number(abs(gap)), "times": number(times)}
-            self._pay(first, second, gap * times, "pays-count", **facts)
+    def own(self) -> None:
+        """Take from each loser the own penalty."""
+        for who, penalty in enumerate(self.penalties()):
+            if penalty.owed:
+                self.line(who, -penalty.owed, "loses-penalty", "settlement")
 
     def one_loser(self) -> None:
-        """Let the one loser pay the winner a fixed sum."""
+        """Let the one loser pay the winner a fixed amount."""
         loser = loser_of(self.ending.left, self.ending.winner, self.rules)
-        self._pay(loser, self.ending.winner, STAKE, "pays-fixed")
-
-    def winner_points(self) -> None:
-        """Give the winner points by the twos in the last play, else one point; nobody loses."""
-        scale, final = self.rules.final_play_bonus.winner or (STAKE,), self.ending.final
-        twos = twos_in(final) if final else 0
-        amount = scale[min(twos, len(scale) - 1)]
-        if amount != scale[0]:
-            self.line(self.ending.winner, amount, "wins-with-twos", "final-play-bonus", twos=number(twos))
-        else:
-            self.line(self.ending.winner, amount, "wins-point", "settlement")
+        self.pay(loser, self.ending.winner, self.rules.settlement.points[0], "pays-fixed")
 
     def places(self) -> None:
         """Give each player points by the place in the order of going out."""
@@ -224,7 +285,7 @@ class _Sheet:
                 amount = self.rules.settlement.points[place]
                 self.line(who, amount, "place", "settlement", place=number(place + 1))
 
-    def fixed_by_cards(self) -> None:
+    def by_cards(self) -> None:
         """Pay the winner by each loser's place among the losers, fewest cards first; equals share, or go in turn."""
         rule, left, winner = self.rules.settlement, self.ending.left, self.ending.winner
         ranked = sorted(self.losers, key=lambda who: left[who].count)
@@ -236,56 +297,83 @@ class _Sheet:
             first, equals = (counts.index(counts[place]), counts.count(counts[place])) if rule.shared else (place, 1)
             part = sum(amounts[min(at, len(amounts) - 1)] for at in range(first, first + equals)) // equals
             facts = {"place": number(first + 2), "cards": number(counts[place])}
-            self._pay(who, winner, part, "pays-place", **facts)
-        if larger and rule.recorder:
-            self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
+            self.pay(who, winner, part, "pays-place", **facts)
 
     def add_up(self) -> None:
         """Note each player's own penalty."""
-        for who, amount in enumerate(self.penalties()):
+        for who, penalty in enumerate(self.penalties()):
             if who != self.ending.winner:
-                self.line(who, amount, "notes-penalty", "settlement")
+                self.line(who, penalty.owed, "notes-penalty", "settlement")
 
-    # Bonuses
+    # What is fixed, and what the winner's last play and strong hands bring
+
+    def fixed(self) -> None:
+        """Write the payments, with what each loser pays the winner besides, and what the winner gets from nobody."""
+        rule, winner = self.rules.settlement, self.ending.winner
+        for who in self.losers:
+            self.pay(who, winner, rule.flat, "pays-flat")
+        self.settle()
+        if rule.recorder and 0 < rule.larger_from <= max(left.count for left in self.ending.left):
+            self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
+        scale, final = self.rules.final_play_bonus.winner or (rule.wins,), self.ending.final
+        twos = twos_in(final) if final else 0
+        amount = scale[min(twos, len(scale) - 1)]
+        if rule.wins and amount != scale[0]:
+            self.line(winner, amount, "wins-with-twos", "final-play-bonus", twos=number(twos))
+        elif rule.wins:
+            self.line(winner, amount, "wins-point", "settlement")
 
     def bonuses(self) -> None:
         """Add the points that the winner's last play and strong hands score by themselves."""
-        rule, final, winner = self.rules.final_play_bonus, self.ending.final, self.ending.winner
-        if final is not None and (rule.ordinary or rule.per_two_scores):
-            twos = twos_in(final)
-            if twos:
-                self.line(winner, twos * rule.per_two_scores, "finish-twos", "final-play-bonus", twos=number(twos))
-            else:
-                self.line(winner, rule.ordinary, "finish-ordinary", "final-play-bonus")
+        final, winner = self.ending.final, self.ending.winner
+        for what, effect in last_effects(self.ending, self.rules).items():
+            if final is not None and what is LastPlay.EACH_TWO and effect.points < 0:
+                self.line(winner, effect.points, "finish-twos", "final-play-bonus", twos=number(twos_in(final)))
+            elif effect.points:
+                reason = "finish-points" if effect.points > 0 else "finish-off"
+                self.line(winner, effect.points, reason, "final-play-bonus")
         for who, play in self.ending.unbeaten:
-            worth = _special(play, self.rules)
-            last = play is final
-            if worth:
-                times = self.rules.special_hand_bonus.final_times if last else 1
-                kind = "-twos" if play.core[0].rank is Rank.TWO and play.kind in FOURS else ""
-                reason = f"special{kind}-last" if last and times != 1 else f"special{kind}"
-                if self.rules.special_hand_bonus.though_beaten:
-                    reason = "special-played"
-                self.line(
-                    who, worth * times, reason, "special-hand-bonus", kind=("kind", play.kind), times=number(times)
-                )
+            self._special_hand(who, play, play is final)
+
+    def _special_hand(self, who: int, play: Combination, last: bool) -> None:
+        rule, worth = self.rules.special_hand_bonus, _special(play, self.rules)
+        if not worth:
+            return
+        times = rule.final_times if last else 1
+        kind = "-twos" if play.core[0].rank is Rank.TWO and play.kind in FOURS else ""
+        reason = f"special{kind}-last" if last and times != 1 else f"special{kind}"
+        if rule.though_beaten:
+            reason = "special-played"
+        if worth > 0:
+            reason = "special-scores"
+        facts: dict[str, Fact] = {"kind": ("kind", play.kind), "times": number(times)}
+        self.line(who, worth * times, reason, "special-hand-bonus", **facts)
+
+    def halve(self) -> None:
+        """Take half of what each has won or lost back, without what is left of an odd number."""
+        for who, total in enumerate(self.totals() if self.rules.settlement.half else ()):
+            after = abs(total) // 2 * (1 if total > 0 else -1)
+            if total:
+                facts = {"before": number(total), "after": number(after)}
+                self.line(who, after - total, "halved", "settlement", **facts)
 
 
 PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.PAIRS: _Sheet.pairs,
-    Payment.WINNER_COLLECTS: _Sheet.winner_collects,
+    Payment.PAIRS_ALL: _Sheet.pairs_all,
+    Payment.PAIRS_RATE: _Sheet.pairs_rate,
+    Payment.PAIRS_GAP: _Sheet.pairs_gap,
+    Payment.WINNER: _Sheet.winner_collects,
     Payment.WINNER_SCORES: _Sheet.winner_scores,
-    Payment.COUNT_DIFFERENCES: _Sheet.count_differences,
-    Payment.ONE_LOSER: _Sheet.one_loser,
-    Payment.WINNER_POINTS: _Sheet.winner_points,
-    Payment.PLACES: _Sheet.places,
-    Payment.FIXED_BY_CARDS: _Sheet.fixed_by_cards,
-    Payment.WINNER_FIXED: _Sheet.winner_fixed,
+    Payment.OWN: _Sheet.own,
     Payment.PENALTIES: _Sheet.add_up,
     Payment.POT: _Sheet.add_up,
-    Payment.NONE: lambda sheet: None,
+    Payment.LOSER: _Sheet.one_loser,
+    Payment.PLACES: _Sheet.places,
+    Payment.BY_CARDS: _Sheet.by_cards,
+    Payment.NOBODY: lambda sheet: None,
 }
-"""The function that writes the lines of each settlement."""
+"""The function that works out who pays whom, by settlement."""
 
 
 def _special(play: Combination, rules: RuleSet) -> int:
@@ -301,48 +389,74 @@ def _special(play: Combination, rules: RuleSet) -> int:
 
 # Penalties for cards left in hand -------------------------------------------------------------------
 
-NO_EFFECT = UnusedTwos(each=1, any=1, highest=1, any_or_honour=1)
-
 
 def points(left: RemainingCards, rules: RuleSet, who: int) -> int:
     """Return the points of a hand before anything is multiplied.
 
-    :raises CardsUnknown: if ranks cost differently and only the number of cards is known.
+    :raises CardsUnknown: if its cards cost differently and only the number of them is known.
     """
-    unit, plain = rules.penalty_unit, rules.plain_unit
-    if plain is not None:
-        return left.twos * unit[Rank.TWO] + (left.count - left.twos) * plain
+    plain, two = rules.plain_unit, rules.two_unit
+    if plain is not None and (two is not None or not left.twos):
+        return left.twos * (two or 0) + (left.count - left.twos) * plain
     if left.cards is None:
         raise CardsUnknown("penalty-unit", who)
-    return sum(unit[card.rank] for card in left.cards)
+    return sum(map(rules.penalty_unit.of, left.cards))
 
 
-def unused(left: RemainingCards, rules: RuleSet, who: int) -> int:
-    """Return the factor that cards left unused put on a penalty.
+def unused(left: RemainingCards, rules: RuleSet, who: int) -> Effect:
+    """Return the factor that cards left unused put on a penalty, and the points that they add to it.
 
     :raises CardsUnknown: if it rests on cards of which only the number is known.
     """
-    rule = rules.unused_two_multiplier
-    if rule == NO_EFFECT:
-        return 1
-    times: int = rule.each**left.twos
-    if left.twos:
-        times *= rule.any
-    if rule.highest != 1 or rule.any_or_honour != 1:
-        if left.cards is None and left.count:
+    times, more = 1, 0
+    for what, effect in rules.unused_two_multiplier.items():
+        if what not in BY_TWOS and left.cards is None and left.count:
             raise CardsUnknown("unused-two-multiplier", who)
-        cards = left.cards or ()
-        if rules.highest_two in cards:
-            times *= rule.highest
-        if left.twos or (rule.any_or_honour != 1 and _holds_honour(cards, rules)):
-            times *= rule.any_or_honour
-    return times
+        found = LEFT_OVER[what](left, rules)
+        times *= effect.times**found
+        more += effect.points * found
+    return Effect(times, more)
 
 
-def _holds_honour(cards: Sequence[Card], rules: RuleSet) -> bool:
-    """Tell whether there are four of a kind, with or without a fifth card, or a straight flush."""
-    alike = Counter(card.rank for card in cards)
-    return max(alike.values(), default=0) >= 4 or any(play.kind in HONOURS for play in plays_in(cards, rules))
+def _fours(left: RemainingCards) -> int:
+    """Count fours of a kind, with or without a fifth card."""
+    return sum(alike // 4 for alike in Counter(card.rank for card in left.cards or ()).values())
+
+
+def _straight_flushes(left: RemainingCards, rules: RuleSet) -> int:
+    """Count the straight flushes that can be laid out side by side, where these rules know any."""
+    suits = {card.suit for card in left.cards or ()} if rules.knows_straight_flushes else ()
+    return sum(_rungs(Counter(card.rank for card in left.cards or () if card.suit is suit), rules) for suit in suits)
+
+
+def _rungs(ranks: Counter[Rank], rules: RuleSet) -> int:
+    """Count the straights that some cards of one suit make side by side, at the most."""
+    most = 0
+    for rung in rules.rungs:
+        if all(ranks[rank] for rank in rung):
+            most = max(most, 1 + _rungs(ranks - Counter(rung), rules))
+    return most
+
+
+def _strong(left: RemainingCards, rules: RuleSet) -> int:
+    return _fours(left) or _straight_flushes(left, rules)
+
+
+LEFT_OVER: Mapping[LeftOver, Callable[[RemainingCards, RuleSet], int]] = {
+    LeftOver.EACH_TWO: lambda left, rules: left.twos,
+    LeftOver.ANY_TWO: lambda left, rules: min(left.twos, 1),
+    LeftOver.HIGHEST_TWO: lambda left, rules: int(rules.highest_two in (left.cards or ())),
+    LeftOver.EACH_FOUR: lambda left, rules: _fours(left),
+    LeftOver.ANY_FOUR: lambda left, rules: min(_fours(left), 1),
+    LeftOver.EACH_STRAIGHT_FLUSH: _straight_flushes,
+    LeftOver.ANY_STRAIGHT_FLUSH: lambda left, rules: min(_straight_flushes(left, rules), 1),
+    LeftOver.ANY_STRONG: lambda left, rules: min(_strong(left, rules), 1),
+    LeftOver.ANY_TWO_OR_STRONG: lambda left, rules: min(left.twos or _strong(left, rules), 1),
+}
+"""The function that counts how often something is left in a hand."""
+
+BY_TWOS = frozenset({LeftOver.EACH_TWO, LeftOver.ANY_TWO})
+"""What is seen without the cards, from the number of twos among them."""
 
 
 def twos_in(play: Combination) -> int:
@@ -350,22 +464,44 @@ def twos_in(play: Combination) -> int:
     return sum(card.rank is Rank.TWO for card in play.cards)
 
 
-def finish(final: Combination | None, rules: RuleSet) -> int:
+def finish(ending: Ending, rules: RuleSet) -> int:
     """Return the factor that the winner's last play puts on all penalties."""
-    rule = rules.final_play_bonus
+    return prod(effect.times for effect in last_effects(ending, rules).values())
+
+
+def last_effects(ending: Ending, rules: RuleSet) -> Mapping[LastPlay, Effect]:
+    """Return the effects of the winner's last play, by what has them: of what it is the first alone.
+
+    A dragon that wins at once counts as one that is played.
+    """
+    declared, final = rules.final_play_bonus.effects, ending.final
     if final is None:
-        return 1
+        won = [LastPlay.DRAGON] if ending.claim is DealtHand.DRAGON else []
+        return {name: declared[name] for name in won if name in declared}
     twos = twos_in(final)
-    times: int = rule.per_two**twos
-    if twos == len(final.cards):
-        times *= rule.all_twos
-    if twos or final.kind in HONOURS:
-        times *= rule.two_or_honour
-    if final.kind in HONOURS:
-        times *= rule.honour
-    if rules.highest_two in final.cards:
-        times *= rule.highest_two
-    return times
+    what = [name for name in BY_KIND if name in declared and BY_KIND[name](final, twos)][:1]
+    effects = {name: declared[name] for name in what}
+    if twos and LastPlay.EACH_TWO in declared:
+        each = declared[LastPlay.EACH_TWO]
+        effects[LastPlay.EACH_TWO] = Effect(each.times**twos, each.points * twos)
+    if LastPlay.HIGHEST_TWO in declared and rules.highest_two in final.cards:
+        effects[LastPlay.HIGHEST_TWO] = declared[LastPlay.HIGHEST_TWO]
+    if LastPlay.OTHER in declared and not effects:
+        effects[LastPlay.OTHER] = declared[LastPlay.OTHER]
+    return effects
+
+
+BY_KIND: Mapping[LastPlay, Callable[[Combination, int], bool]] = {
+    LastPlay.DRAGON: lambda play, twos: play.kind is Kind.DRAGON,
+    LastPlay.STRAIGHT_FLUSH: lambda play, twos: play.kind in HONOURS - FOURS,
+    LastPlay.FOUR: lambda play, twos: play.kind in FOURS,
+    LastPlay.LONE_TWO: lambda play, twos: twos == len(play.cards) == 1,
+    LastPlay.ALL_TWOS: lambda play, twos: twos == len(play.cards),
+    LastPlay.ANY_TWO: lambda play, twos: twos > 0,
+    LastPlay.FIVE: lambda play, twos: play.kind in FIVES,
+    LastPlay.PAIR: lambda play, twos: play.kind is Kind.PAIR,
+}
+"""What a last play can be, and how it is told, given the number of twos in it; the first that it is counts."""
 
 
 # Facts and reasons ----------------------------------------------------------------------------------
@@ -387,13 +523,21 @@ LINES: Mapping[str, frozenset[str]] = {
     reason: facts | {"amount"}
     for reason, facts in {
         "cards-left": frozenset({"cards"}),
-        **dict.fromkeys(("schedule", "unused", "finish", "bombed"), frozenset({"cards", "times", "twos", "before"})),
+        **dict.fromkeys(
+            ("schedule", "unplayed", "unused", "finish", "bombed"), frozenset({"cards", "times", "twos", "before"})
+        ),
+        "unused-points": frozenset({"before", "more"}),
         **dict.fromkeys(("takes-over", "pays-besides", "pays-winner", "pays-winner-to"), frozenset({"player"})),
         **dict.fromkeys(("pays-difference", "pays-difference-to"), frozenset({"player", "more", "less"})),
         **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
-        **dict.fromkeys(("pays-fixed", "pays-fixed-to"), frozenset({"player"})),
         **dict.fromkeys(
-            ("scores-sum", "wins-point", "wins-fixed", "notes-penalty", "loses-penalty", "finish-ordinary"),
+            (f"{reason}{taker}" for reason in ("pays-fixed", "pays-flat", "pays-all") for taker in ("", "-to")),
+            frozenset({"player"}),
+        ),
+        **dict.fromkeys(("pays-capped", "pays-capped-to"), frozenset({"player", "owed", "cap"})),
+        "halved": frozenset({"before", "after"}),
+        **dict.fromkeys(
+            ("scores-sum", "wins-point", "notes-penalty", "loses-penalty", "finish-off", "finish-points"),
             frozenset[str](),
         ),
         **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
@@ -401,7 +545,7 @@ LINES: Mapping[str, frozenset[str]] = {
         **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),
         "pays-recorder": frozenset({"cards"}),
         **dict.fromkeys(
-            ("special", "special-last", "special-twos", "special-twos-last", "special-played"),
+            ("special", "special-last", "special-twos", "special-twos-last", "special-played", "special-scores"),
             frozenset({"kind", "times"}),
         ),
     }.items()

@@ -102,8 +102,9 @@ export const voids = (hands, rules) => {
   return ["instant-win", "reshuffle"].find((question) => asking.includes(question)) ?? null;
 };
 
-/** Tell whether a dealt hand wins the deal at once. */
-export const wins = (hand, players, rules) => winsAtOnce(rules, players).some((special) => HOLDS[special](hand));
+/** Return what of a dealt hand wins the deal at once; null if nothing does. */
+export const wins = (hand, players, rules) =>
+  winsAtOnce(rules, players).find((special) => HOLDS[special](hand)) ?? null;
 
 /** Tell whether a dealt hand may be shown for a new deal. */
 export const mayRedeal = (hand, { reshuffle: { most, noneOf, points } }) => {

@@ -8,7 +8,7 @@
 import { classify } from "../js/engine/combinations.js";
 import { compare } from "../js/engine/comparison.js";
 import { leftOf } from "../js/engine/ending.js";
-import { afterGifts, exchanged, lastLoser, opening, sorted, voids } from "./dealt.js";
+import { afterGifts, exchanged, lastLoser, opening, sorted, voids, wins } from "./dealt.js";
 import { Position } from "./position.js";
 
 /** A single card, and as many as three of a rank. */
@@ -29,7 +29,7 @@ export class Deal extends Position {
   #liable = null;
   #unbeaten = [];
   #final = null;
-  #claimed = false;
+  #claim = null;
   transcript = [];
 
   /**
@@ -85,8 +85,10 @@ export class Deal extends Position {
     else if (verb === "trade") this.#trade(player);
     else {
       this.ended = true;
-      this.#claimed = verb === "win";
-      if (this.#claimed) this.#order.push(player);
+      if (verb === "win") {
+        this.#claim = wins(this.hands[player], this.players, this.rules);
+        this.#order.push(player);
+      }
     }
     return this.#record(act);
   }
@@ -276,7 +278,7 @@ export class Deal extends Position {
 
   /** Return what each player has left; a dealt hand that won at once counts as played. */
   left() {
-    const out = this.#claimed ? this.#order[0] : null;
+    const out = this.#claim ? this.#order[0] : null;
     return this.hands.map((hand, player) => leftOf(player === out ? [] : hand));
   }
 
@@ -289,6 +291,7 @@ export class Deal extends Position {
       starter: this.starter,
       liable: this.#liable,
       unbeaten: this.#unbeaten,
+      claim: this.#claim,
     };
   }
 }

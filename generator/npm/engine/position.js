@@ -154,7 +154,7 @@ export class Position {
   /** Tell whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade. */
   mayClaim(player, verb) {
     const hand = this.hands[player];
-    if (verb === "win") return wins(hand, this.players, this.rules);
+    if (verb === "win") return wins(hand, this.players, this.rules) !== null;
     if (verb === "redeal") return mayRedeal(hand, this.rules);
     return this.rules.leftovers.to === "trade" && this.aside.length === 1 && hand.includes(this.lowestOfPack());
   }

@@ -5,7 +5,7 @@
  * The values are those of generator/bigtwo/engine/ruleset.py, as it read them.
  */
 
-import { card, RANKS, ranksMask } from "./cards.js";
+import { card, PACK, ranksMask } from "./cards.js";
 
 /** The field of a rule set that holds the answer to a question. */
 export const fieldOf = (question) => question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -38,11 +38,18 @@ const cardPlaces = remembered((orders) => {
 /** The ranks of each straight on a ladder to its name. A Map, because an object would put 23456 before A2345. */
 const rungs = remembered((ladder) => new Map(ladder.flat().map((rung) => [ranksMask(rung), rung])));
 
-/** Points for a card left in hand that is no two; null if the ranks cost differently. */
-const plainUnit = (penaltyUnit) => {
-  const costs = new Set(RANKS.filter((rank) => rank !== "2").map((rank) => penaltyUnit[rank]));
+/** The points of a card left in hand. */
+export const costOf = ({ rank, code }, { penaltyUnit: { ranks, cards } }) => cards[code] ?? ranks[rank];
+
+/** Points for each of some cards left in hand; null if they cost differently. */
+const unitOf = (rules, isMeant) => {
+  const costs = new Set(PACK.filter(isMeant).map((card) => costOf(card, rules)));
   return costs.size === 1 ? [...costs][0] : null;
 };
+
+/** How many cards each of so many players is dealt, at the least. */
+export const wholeHand = (players, { dealSize, deck }) =>
+  Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor((52 * deck) / players);
 
 /** Whether the packs have as many cards as so many players are dealt; how a pack is dealt out is no number. */
 const hasHands = (players, { dealSize, deck }) =>
@@ -59,7 +66,7 @@ const hasHands = (players, { dealSize, deck }) =>
  * - `rungs`: Map of the ranks of each straight on the ladder, as `ranksMask` gives them, to its name, in the ladder's
  *   order;
  * - `cardStrength`: card code to its place among the 52 as singles; `highestTwo`: the highest card among the twos;
- * - `plainUnit`: what a card left in hand costs that is no two, null if the ranks cost differently;
+ * - `plainUnit`, `twoUnit`: what a card left in hand costs that is no two, and a two; null if such cards cost differently;
  * - `tables`: Set of the numbers of players that can play;
  * - `knowsStraightFlushes`: whether five cards in sequence and of one suit are a kind of their own, if perhaps no play;
  *   else they are a straight;
@@ -83,7 +90,8 @@ export const makeRules = (values, options, engine) => {
     rungs: rungs(straightsLadder),
     cardStrength: cardPlaces(`${rankOrder}/${suitOrder}`),
     highestTwo: card("2" + suitOrder.at(-1)),
-    plainUnit: plainUnit(rules.penaltyUnit),
+    plainUnit: unitOf(rules, ({ rank }) => rank !== "2"),
+    twoUnit: unitOf(rules, ({ rank }) => rank === "2"),
     tables: new Set(playerCount.filter((players) => players in dealSize && hasHands(players, rules))),
     knowsStraightFlushes: "straight-flush" in classLevels,
     kinds: new Set(Object.keys(engine.kinds).filter((kind) => !refuses(kind))),

@@ -159,11 +159,12 @@ const line = (id, way, rules, book) => {
 
 /** Return the bands of cards left and by how much they count, where the answer is not more than that. */
 const factors = (id, { penaltySchedule: { any, byPlayers, starter, difference } }) => {
-  if (id !== "penalty-schedule" || !any || any.length < 2 || Object.keys(byPlayers).length || starter || difference) {
+  if (id !== "penalty-schedule" || !any.length || Object.keys(byPlayers).length || starter || difference) {
     return null;
   }
-  const bands = any.map(([least, factor], place) => {
-    const most = any[place + 1]?.[0] - 1;
+  const steps = any[0][0] > 1 ? [[1, 1], ...any] : any;
+  const bands = steps.map(([least, factor], place) => {
+    const most = steps[place + 1]?.[0] - 1;
     const cards = most === least ? `${least}` : Number.isNaN(most) ? `${least}+` : `${least}–${most}`;
     return `${cards} ×${factor}`;
   });

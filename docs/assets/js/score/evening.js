@@ -13,6 +13,7 @@
  */
 
 import { ENDS } from "../engine/dealing.js";
+import { isZeroSum, scoresNothing } from "../engine/scoring.js";
 import { carried, isOver, pot, winners } from "../engine/session.js";
 import { isVoid, MOST_PLAYERS, tidyName, whole } from "./finished-deal.js";
 import { needs } from "./reckoning.js";
@@ -214,16 +215,13 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 /** Tell whether what a way counts are penalty points, of which few are good. */
 export const keepsPenalties = ({ engine, settlement }) => engine.lowIsGood.includes(settlement.by);
 
-/** Tell whether what one player gains others lose, so that it is paid. */
-export const isPaid = ({ engine, settlement }) => engine.zeroSum.includes(settlement.by);
-
 /**
  * Return the kind of amounts under rules: "penalties", "payments", "points" that nobody pays, "wins" where there are
  * none.
  */
 export const meaningUnder = (rules, players) => {
-  if (rules.settlement.by === "none" || needs(rules, players).teams) return "wins";
-  return keepsPenalties(rules) ? "penalties" : isPaid(rules) ? "payments" : "points";
+  if (scoresNothing(rules) || needs(rules, players).teams) return "wins";
+  return keepsPenalties(rules) ? "penalties" : isZeroSum(rules) ? "payments" : "points";
 };
 
 /**
@@ -249,7 +247,7 @@ export const gamesOf = (table, rulesOf) => {
     game.played += 1;
     game.over = Boolean(rules) && isOver(rules, game.totals, game.played);
     if (game.over) {
-      game.winners = rules.settlement.by === "none" ? deal.winners : winners(rules, game.totals);
+      game.winners = scoresNothing(rules) ? deal.winners : winners(rules, game.totals);
       game.stakes = pot(rules, game.totals);
     }
   }

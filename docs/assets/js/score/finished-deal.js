@@ -11,6 +11,7 @@
 import { codes, parseCards } from "../engine/cards.js";
 import { ENDS } from "../engine/dealing.js";
 import { counted, leftOf } from "../engine/ending.js";
+import { lastCountsByTwos } from "../engine/scoring.js";
 import { wholeNumber } from "../link.js";
 import { lettersOf } from "../ui/text.js";
 
@@ -142,7 +143,6 @@ export const readFinal = (text) => {
  * together are one.
  */
 export const mostTwosTold = (rules, { unbeaten }) => {
-  const { allTwos, twoOrHonour, honour, highestTwo } = rules.finalPlayBonus;
-  if ([allTwos, twoOrHonour, honour, highestTwo].some((times) => times !== 1)) return -1;
+  if (!lastCountsByTwos(rules)) return -1;
   return unbeaten ? 3 : 4 * rules.deck;
 };

@@ -4,7 +4,7 @@ import { card, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
 import { endsUnder } from "../engine/dealing.js";
 import { CardsUnknown, finished, leftOf } from "../engine/ending.js";
-import { inTeams, scheduled, score, winnersScale } from "../engine/scoring.js";
+import { inTeams, scheduled, score, scoresLast, scoresStrong, winnersScale } from "../engine/scoring.js";
 import { t } from "../language.js";
 import { cardsText } from "../ui/drawn-cards.js";
 import {
@@ -211,10 +211,6 @@ const unlikely = (deal, rules, need) => {
 
 // Facts to ask for
 
-/** The settlements that multiply out penalties, and those of them in which it matters who owes what. */
-const PENALISING = new Set(["pairs", "winner-collects", "winner-scores", "winner-fixed", "penalties", "pot"]);
-const BY_DEBTOR = new Set(["pairs", "winner-collects", "winner-fixed", "penalties", "pot"]);
-
 const MOST_CARDS = 104; // in two packs
 
 /**
@@ -227,19 +223,20 @@ const MOST_CARDS = 104; // in two packs
 export const needs = (rules, players) => {
   const none = { cards: "none", tiesOnly: false, final: false, starter: false, order: false, liable: false };
   if (inTeams(rules, players)) return { ...none, cards: "count", unbeaten: false, teams: true };
-  const penalised = PENALISING.has(rules.settlement.by);
+  const { by, points } = rules.settlement;
+  const penalised = rules.engine.penalised.includes(by);
   const special = rules.specialHandBonus;
   const doubles = penalised && special.bombTimes !== 1 && Object.keys(rules.bombs.least).length > 0;
-  const unbeaten = Boolean(special.quads || special.straightFlush || special.fourTwos || doubles);
-  const level = rules.settlement.by === "one-loser" && players > 2;
+  const unbeaten = scoresStrong(rules) || doubles;
+  const level = by === "loser" && players > 2;
   return {
     ...none,
     cards: level ? cardsForLoser(rules) : penalised ? cardsForPenalty(rules) : cardsForCounts(rules),
     tiesOnly: level && rules.loserDetermination.length > 1 && rules.loserDetermination[0] === "most-cards",
     final: unbeaten || finalScores(rules) || (penalised && finalMultiplies(rules)),
     starter: penalised && starterDiffers(rules, players),
-    order: (rules.settlement.by === "places" && rules.settlement.points.length > 1) || rules.president === "titles",
-    liable: BY_DEBTOR.has(rules.settlement.by) && players > 2 && mayBeLiable(rules),
+    order: (by === "places" && points.length > 1) || rules.president === "titles",
+    liable: penalised && by !== "winner-scores" && players > 2 && mayBeLiable(rules),
     unbeaten,
     teams: false,
   };
@@ -248,23 +245,20 @@ export const needs = (rules, players) => {
 const cardsForLoser = ({ loserDetermination: measures }) =>
   measures.every((measure) => measure === "most-cards") ? "count" : "cards";
 
-const cardsForPenalty = ({ plainUnit, penaltyUnit, unusedTwoMultiplier: rule }) => {
-  if (plainUnit === null || rule.highest !== 1 || rule.anyOrHonour !== 1) return "cards";
-  return penaltyUnit["2"] !== plainUnit || rule.each !== 1 || rule.any !== 1 ? "twos" : "count";
+const cardsForPenalty = ({ plainUnit, twoUnit, unusedTwoMultiplier, engine }) => {
+  const left = Object.keys(unusedTwoMultiplier);
+  if (plainUnit === null || twoUnit === null || left.some((what) => !engine.byTwos.includes(what))) return "cards";
+  return twoUnit !== plainUnit || left.length ? "twos" : "count";
 };
 
-const COUNTING = new Set(["count-differences", "fixed-by-cards"]);
+const COUNTING = new Set(["pairs-gap", "by-cards"]);
 
 const cardsForCounts = (rules) => (COUNTING.has(rules.settlement.by) ? "count" : "none");
 
-const finalMultiplies = ({ finalPlayBonus: rule }) =>
-  [rule.allTwos, rule.perTwo, rule.twoOrHonour, rule.honour, rule.highestTwo].some((times) => times !== 1);
+const finalMultiplies = ({ finalPlayBonus: { effects } }) => Object.values(effects).some(({ times }) => times !== 1);
 
-const finalScores = (rules) => {
-  const { ordinary, perTwoScores } = rules.finalPlayBonus;
-  const scaled = rules.settlement.by === "winner-points" && winnersScale(rules).length > 1;
-  return Boolean(ordinary || perTwoScores) || scaled;
-};
+const finalScores = (rules) =>
+  scoresLast(rules) || Boolean(rules.settlement.wins && new Set(winnersScale(rules)).size > 1);
 
 /** Tell whether a hand of some size counts otherwise if its player led the deal. */
 const starterDiffers = (rules, players) =>

@@ -2,9 +2,10 @@
 
 import { listed, rich, t, tn, tp } from "../language.js";
 import { h } from "../ui/dom.js";
+import { isZeroSum } from "../engine/scoring.js";
 import { names as inARow, sentences } from "../ui/text.js";
 import { isVoid, isWonAtOnce, wholeOrder } from "./finished-deal.js";
-import { isPaid, keepsPenalties } from "./evening.js";
+import { keepsPenalties } from "./evening.js";
 import { inMoney } from "./stake.js";
 import { againText, amountsText, basis, lineText, ordinal, playerName, signed, spoken } from "./score-words.js";
 
@@ -111,7 +112,7 @@ const verdictView = (model) => {
   const { sheet } = result;
   if (isVoid(deal)) return h("p.verdict", { "data-key": "verdict" }, voidText(deal));
   const plain = keepsPenalties(rules);
-  const money = (amount) => isPaid(rules) && inMoney(stake, amount);
+  const money = (amount) => isZeroSum(rules) && inMoney(stake, amount);
   const link = (question) => h("a", { href: book.page(way, question) }, book.label(question, way.answers[question]));
   return h(
     "div",

@@ -24,8 +24,10 @@ from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITER
 from bigtwo.engine.ending import HONOURS
 from bigtwo.engine.kinds import SHAPE, Kind
 from bigtwo.engine.notation import parse_answer
-from bigtwo.engine.ruleset import LOW_IS_GOOD, READERS, REFUSED, ZERO_SUM, Payment
-from bigtwo.engine.scoring import STAKE, TEAMS
+from bigtwo.engine.ruleset import GRAMMAR, LOW_IS_GOOD, PENALISED, READERS, REFUSED, ZERO_SUM, Payment
+from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, NOTHING, PROBLEMS, VALUES, Field, Form
+from bigtwo.engine.scoring import BY_TWOS, TEAMS
+from bigtwo.language.texts import _
 from bigtwo.model.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
@@ -69,8 +71,9 @@ def rules_data(rulebook: Rulebook) -> Json:
             "honours": sorted(HONOURS),
             "consecutive": CONSECUTIVE,
             "teams": TEAMS,
-            "stake": STAKE,
             "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
+            "penalised": [payment for payment in Payment if payment in PENALISED],
+            "byTwos": sorted(BY_TWOS),
             "orders": {
                 question: sorted("".join(order) for order in orders) for question, orders in evidence.orders.items()
             },
@@ -78,6 +81,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             "enough": ENOUGH,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
+        "numbers": _numbers(),
         "words": {kind: word_lists(names) for kind, names in words.names.items()},
         "tones": TONES,
         "reasons": {reason.id: said for reason in words.reasons.values() if (said := _sentences(reason))},
@@ -91,6 +95,23 @@ def rules_data(rulebook: Rulebook) -> Json:
         "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
+
+
+def _numbers() -> Json:
+    """Return how answers are put together from parts with numbers: what parts there are, and what can be wrong."""
+    return {
+        "grammars": {name: [_field(field) for field in fields] for name, fields in GRAMMARS.items()},
+        "values": {form: list(value) for form, value in VALUES.items()},
+        "nothing": dict(NOTHING),
+        "examples": dict(EXAMPLES),
+        "problems": {problem: _(sentence) for problem, sentence in PROBLEMS.items()},
+    }
+
+
+def _field(field: Field) -> Json:
+    """Return a field without what is usual."""
+    usual = Field("", Form.EFFECT)._asdict()
+    return {name: held for name, held in field._asdict().items() if name == "name" or held != usual[name]}
 
 
 def _sentences(reason: Reason) -> Json:
@@ -116,11 +137,11 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 
 
 def _question(question: Question) -> Json:
+    table = {"numbers": GRAMMAR.get(question.id), "without": question.without, "easy": question.easy}
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
     listed = [option.id for option in in_order(question)]
     order = listed if listed != list(question.options) else []
     lists = {"affects": question.affects, "brief": question.brief, "order": order}
-    table = {"without": question.without, "easy": question.easy}
     shared, own = values(question)
     families = {family.label: family.options for family in question.families.values()}
     entry = {
