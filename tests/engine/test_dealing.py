@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bigtwo.engine.cards import PACK, codes, parse_cards
-from bigtwo.engine.dealing import Dealt, deal, distribute, gifts
+from bigtwo.engine.dealing import Dealt, deal, distribute, gifts, pack
 from bigtwo.engine.notation import parse_act
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays
@@ -25,6 +25,16 @@ def test_of_two_lowest_cards_the_one_nearest_after_the_dealer_takes_what_is_left
     hands = [parse_cards(hand) for hand in ("3D 5C", "9C 9H", "3D 6C")]
     takers = [distribute(hands, parse_cards("KS"), two_packs, dealer) for dealer in range(3)]
     assert [[len(hand) for hand in dealt.hands] for dealt in takers] == [[2, 2, 3], [2, 2, 3], [3, 2, 2]]
+
+
+def test_a_card_is_taken_out_where_just_one_would_be_left_over(rules: Rules) -> None:
+    """With four nothing is left over, and with three who get thirteen each far more than the card that is named."""
+    named = {"leftovers": "remove-a-three"}
+    out = [
+        codes(card for card in PACK if card not in pack(rules(**named, **sizes), players))
+        for players, sizes in ((3, {"deal-size": "3p-17"}), (4, {}), (3, {"deal-size": "3p-13"}))
+    ]
+    assert out == ["3S", "", ""]
 
 
 def test_with_three_titles_only_the_first_and_the_last_swap_cards(rules: Rules) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from bigtwo.analysis.vectors import lines
 from bigtwo.book.library import Rules
+from bigtwo.engine.cards import PACK, parse_cards
 from bigtwo.model.rulebook import Rulebook
 
 from tests.npm.deals import Asked, Played, by_python, by_the_package, check_published
@@ -111,7 +112,10 @@ def test_a_seed_deals_the_same_hands_in_both(folder: Path, rulebook: Rulebook) -
             expected.append(Played(rules.deal(players, seed)).begins)
     to_the_last = {"player-count": "three-to-five", "deal-size": "to-the-last-card"}
     asked.append({"account": "basic", "changes": to_the_last, "given": {"players": 5, "seed": 1}, "acts": []})
+    asked.append({"account": "pusoy-dos-playaural", "given": {"players": 3, "seed": 1}, "acts": []})
     five = Rules.of("basic", to_the_last, rulebook).deal(5, 1)
     assert sorted(len(hand) for hand in five.hands) == [10, 10, 10, 11, 11]
-    expected.append(Played(five).begins)
+    three = Rules.of("pusoy-dos-playaural", {}, rulebook).deal(3, 1)
+    assert [card for card in PACK if not any(card in hand for hand in three.hands)] == [*parse_cards("3S")]
+    expected += [Played(five).begins, Played(three).begins]
     assert [said["begins"] for said in by_the_package(asked, folder)] == expected

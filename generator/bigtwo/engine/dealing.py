@@ -69,24 +69,31 @@ class Dealt(NamedTuple):
 
 
 def pack(rules: RuleSet, players: int) -> Cards:
-    """Return the cards in use with so many players, unshuffled, without the lowest where the rules remove them.
+    """Return the cards in use with so many players, unshuffled, without those that the rules take out.
 
     :raises NotDealt: if the rules are not for so many players.
     """
     cards = PACK * rules.deck
     hand_size(rules, players)
-    return without_lowest(cards, players, rules) if rules.leftovers.to is LeftoversTo.REMOVED else cards
+    return that_divide(cards, players, rules)
 
 
-def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards:
-    """Leave out the lowest of some cards, as few as leave nothing over when the rest is dealt; the rest in its order.
+def that_divide(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards:
+    """Return some cards in their order, without those that the rules take out so that nothing is left over.
+
+    Where they name none those are the lowest, as few as are needed; where they name some it must be just so many.
 
     :raises NotDealt: if the rules are not for so many players.
     """
     size = hand_size(rules, players)
     out = len(cards) - players * (size if isinstance(size, int) else len(cards) // players)
+    if rules.leftovers.to is not LeftoversTo.REMOVED or out <= 0:
+        return tuple(cards)
+    named = rules.leftovers.cards
+    if named:
+        return tuple(card for card in cards if card not in named) if len(named) * rules.deck == out else tuple(cards)
     places = sorted(range(len(cards)), key=lambda place: rules.card_strength[cards[place]])
-    lowest = set(places[: max(out, 0)])
+    lowest = set(places[:out])
     return tuple(card for place, card in enumerate(cards) if place not in lowest)
 
 

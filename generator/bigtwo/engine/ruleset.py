@@ -194,7 +194,7 @@ class LeftoversTo(StrEnum):
     STOCK = "stock"
     UNUSED = "unused"
     REMOVED = "removed"
-    """The lowest cards are taken out beforehand, so that the pack divides."""
+    """Some cards are taken out beforehand, so that the pack divides."""
 
 
 class Leftovers(NamedTuple):
@@ -203,11 +203,14 @@ class Leftovers(NamedTuple):
     to: LeftoversTo
     shown: bool
     """Whether everybody sees them."""
+    cards: tuple[Card, ...]
+    """The cards that are taken out beforehand, where so many would be left over; empty for the lowest."""
 
 
 def _leftovers(data: Data) -> Leftovers:
-    value = mapping(data, keys=("to",), allowed=("shown",))
-    return Leftovers(member(LeftoversTo, value["to"]), flag()(value["shown"]))
+    value = mapping(data, keys=("to",), allowed=("shown", "cards"))
+    cards = tuple(one_card(card) for card in entries(value["cards"]))
+    return Leftovers(member(LeftoversTo, value["to"]), flag()(value["shown"]), cards)
 
 
 class Exchange(StrEnum):
@@ -825,7 +828,7 @@ class RuleSet:
     reshuffle: Redeal = answer(_redeal, {"points": {}, "none-of": []})
     instant_win: InstantWin = answer(_instant_win, {"players": ["4"]})
     player_count: frozenset[int] = answer(_tables)
-    leftovers: Leftovers = answer(_leftovers, {"shown": "no"})
+    leftovers: Leftovers = answer(_leftovers, {"shown": "no", "cards": []})
     draw_on_pass: Drawing = answer(_drawing, {"cards": "0", "empty": "stop"})
     who_leads_first: FirstLead = answer(_first_lead)
     who_leads_next: Leader = answer(word(Leader))

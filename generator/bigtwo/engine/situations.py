@@ -12,7 +12,7 @@ from typing import NamedTuple
 from . import session
 from .cards import Card, Cards
 from .combinations import classify
-from .dealing import Dealt, deal, distribute, draws_leader, first_receiver, without_lowest
+from .dealing import Dealt, deal, distribute, draws_leader, first_receiver, that_divide
 from .ending import Ending, PreviousDeal, RemainingCards, loser_of
 from .notation import (
     Amounts,
@@ -36,7 +36,7 @@ from .notation import (
 from .play import Deal, replay
 from .play_table import Plays
 from .position import Act, Refusal, Verb, no_player, same
-from .ruleset import FirstLeader, LeftoversTo, RuleSet
+from .ruleset import FirstLeader, RuleSet
 from .scoring import Line, player, score
 
 
@@ -95,8 +95,7 @@ class Dealing:
         :raises NotDealt: if the rules are not for this.
         """
         if self.deck:
-            removes = rules.leftovers.to is LeftoversTo.REMOVED
-            deck = without_lowest(self.deck, self.players, rules) if removes else self.deck
+            deck = that_divide(self.deck, self.players, rules)
             return deal(deck, self.players, rules, self.dealer, self.shown)
         return distribute(self.hands, self.over, rules, self.dealer)
 

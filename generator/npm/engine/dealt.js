@@ -27,12 +27,19 @@ export const handSize = ({ playerCount, dealSize }, players) => {
   return dealSize[players];
 };
 
-/** Return the cards in use with so many players, unshuffled, without the lowest where the rules remove them. */
+/**
+ * Return the cards in use with so many players, unshuffled, without those that the rules take out so that nothing is left
+ * over: just so many as they name, or as few of the lowest as are needed.
+ */
 export const pack = (rules, players) => {
   const cards = Array.from({ length: rules.deck }, () => PACK).flat();
   const size = handSize(rules, players);
-  if (rules.leftovers.to !== "removed") return cards;
-  const out = Math.max(cards.length - players * numberOr(size, cards.length / players), 0);
+  const { to, cards: named } = rules.leftovers;
+  const out = cards.length - players * numberOr(size, cards.length / players);
+  if (to !== "removed" || out <= 0) return cards;
+  if (named.length) {
+    return named.length * rules.deck === out ? cards.filter(({ code }) => !named.includes(code)) : cards;
+  }
   const places = sorted([...cards.keys()].map((place) => ({ place, code: cards[place].code })), rules);
   const lowest = new Set(places.slice(0, out).map(({ place }) => place));
   return cards.filter((_, place) => !lowest.has(place));
