@@ -115,6 +115,15 @@ def test_the_barred_two_is_neither_offered_nor_owed(rules: Rules) -> None:
     assert may(left, "2: 2H")
 
 
+def test_a_barred_two_is_led_if_nobody_holds_anything_else(rules: Rules) -> None:
+    """Else the lead goes to the next player who holds more, and the deal would stand still if nobody does."""
+    barred = rules(**{**TO_THE_END, "finish-restriction": "no-single-two-last"})
+    assert begin(barred, "2D", "2H", "3C", leader=0).turn == 2
+    left = play(begin(barred, "2D", "2H", "2S", leader=0), "1: 2D")
+    assert not may(left, "2: 2H")
+    assert play(left, "2: pass", "3: pass", "2: 2H").ended
+
+
 def test_the_highest_two_ends_the_trick_where_nothing_beats_it(rules: Rules) -> None:
     """It need not be waited for that everybody passes."""
     shortcut = rules(**{"unbeatable-shortcut": "custom"})

@@ -15,7 +15,7 @@ from .cards import BY_FACE, Card, Cards
 from .combinations import Combination, Fact, classify
 from .comparison import Outcome, Verdict, cell_of, is_bomb, judge
 from .dealing import may_redeal, wins
-from .ruleset import Barred, Duty, Follow, LeftoversTo, OpeningCard, Passing, RuleSet
+from .ruleset import Duty, Follow, LeftoversTo, OpeningCard, Passing, RuleSet
 
 if TYPE_CHECKING:
     from .play_table import Plays
@@ -207,12 +207,16 @@ class Position:
         return [play for play in answers if not self.barred(play)]
 
     def barred(self, play: Combination) -> bool:
-        """Tell whether a play may not be the player's last, and would be."""
-        return (
-            Barred.HIGHEST_SINGLE in self.rules.finish_restriction
-            and len(self.hands[self.turn]) == 1
-            and play.cards == (self.rules.highest_two,)
-        )
+        """Tell whether a play may not be the player's last, and would be.
+
+        Where every player left holds nothing else, somebody has to lead it, and it is not barred.
+        """
+        if len(self.hands[self.turn]) > 1 or play.cards[0] not in self.rules.barred_last:
+            return False
+        return self.to_beat is not None or any(self._holds_more_than_barred(hand) for hand in self.hands if hand)
+
+    def _holds_more_than_barred(self, hand: Cards) -> bool:
+        return len(hand) > 1 or hand[0] not in self.rules.barred_last
 
     def _hindering(self, choices: Iterable[Combination]) -> list[Combination]:
         """Keep the plays that hinder a next player with one card: the highest single card, or several."""

@@ -422,6 +422,9 @@ class Barred(StrEnum):
     """A play that may not be a player's last."""
 
     HIGHEST_SINGLE = "highest-single"
+    """The highest two, by itself."""
+    SINGLE_TWO = "single-two"
+    """A two of any suit, by itself."""
 
 
 class LeadAfterFinish(StrEnum):
@@ -939,6 +942,16 @@ class RuleSet:
     def highest_two(self) -> Card:
         """The highest card among the twos, where twos are highest the highest of all."""
         return BY_FACE[Rank.TWO, self.suit_order[-1]]
+
+    @cached_property
+    def barred_last(self) -> frozenset[Card]:
+        """The cards that nobody may go out with as the last single card."""
+        barred: set[Card] = set()
+        if Barred.HIGHEST_SINGLE in self.finish_restriction:
+            barred.add(self.highest_two)
+        if Barred.SINGLE_TWO in self.finish_restriction:
+            barred.update(BY_FACE[Rank.TWO, suit] for suit in SUITS)
+        return frozenset(barred)
 
     @cached_property
     def plain_unit(self) -> int | None:

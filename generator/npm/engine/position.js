@@ -105,12 +105,21 @@ export class Position {
     return legalPlays(this.hands[this.turn], this.leadersLastPlay, this.rules).filter((play) => !this.barred(play));
   }
 
-  /** Tell whether a play may not be the player's last, and would be. */
-  barred({ cards }) {
-    const { finishRestriction, highestTwo } = this.rules;
-    const last = this.hands[this.turn].length === 1;
-    return finishRestriction.includes("highest-single") && last && cards.length === 1 && cards[0] === highestTwo;
+  /**
+   * Tell whether a play may not be the player's last, and would be. Where every player left holds nothing else,
+   * somebody has to lead it, and it is not barred.
+   */
+  barred({ cards: [card] }) {
+    if (this.hands[this.turn].length > 1 || !this.#isBarredLast(card)) return false;
+    return this.toBeat !== null || this.hands.some((hand) => hand.length > 1 || !hand.every(this.#isBarredLast));
   }
+
+  /** Tell whether nobody may go out with a card as the last single card. */
+  #isBarredLast = (card) => {
+    const { finishRestriction, highestTwo } = this.rules;
+    if (finishRestriction.includes("single-two")) return card.rank === "2";
+    return finishRestriction.includes("highest-single") && card === highestTwo;
+  };
 
   /** Keep the plays that hinder a next player with one card: the highest single card, or several. */
   #hindering(choices) {
