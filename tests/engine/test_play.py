@@ -124,6 +124,16 @@ def test_a_barred_two_is_led_if_nobody_holds_anything_else(rules: Rules) -> None
     assert play(left, "2: pass", "3: pass", "2: 2H").ended
 
 
+def test_a_two_that_no_bomb_may_be_played_on_ends_the_trick(rules: Rules) -> None:
+    """Other bombs leave something to wait for, also those that go on the highest two alone."""
+    for bombs, leader in (("honours-but-on-highest-two", 0), ("honours-on-highest-two", 1), ("gamesky", 1)):
+        shortcut = rules(**{"unbeatable-shortcut": "custom", "bombs": bombs})
+        left = play(begin(shortcut, "2S 3D 4D", "5D 6D", "7D 8D", leader=0), "1: 2S")
+        assert left.turn == leader
+    pair = rules(**{"unbeatable-shortcut": "custom", "bombs": "honours-but-on-highest-two"})
+    assert play(begin(pair, "2D 2S 3D", "4D 5D", "7D 8D", leader=0), "1: 2D 2S").turn == 1
+
+
 def test_the_highest_two_ends_the_trick_where_nothing_beats_it(rules: Rules) -> None:
     """It need not be waited for that everybody passes."""
     shortcut = rules(**{"unbeatable-shortcut": "custom"})

@@ -43,6 +43,14 @@ def test_each_question_sets_one_field() -> None:
         ("follow-rule", "any", "'any' is none of: same-size, first-out-binds, must-if-able"),
         ("bombs", {"kinds": {"quads": "five"}}, "'five' is not a number of cards"),
         ("bombs", {"kind": {}}, "'kind' is none of: kinds, on, order"),
+        ("bombs", {"on": {"single": "threes"}}, "'threes' is none of: any, twos, highest-two, but-highest-two"),
+        ("bombs", {"on": {"five": "twos"}}, "'twos' says nothing of 'five', whose cards are not alike"),
+        ("bombs", {"on": {"others": "highest-two"}}, "'highest-two' says nothing of 'four', whose cards are not alike"),
+        (
+            "bombs",
+            {"order": [["quads", "pair-run"]]},
+            "'pair-run' has no four whose rank could be compared with that of another size",
+        ),
         ("player-count", ["1"], "'1' players: 2 to 8 are played"),
         ("deal-size", {"4": "many"}, "'many' is not a number of cards"),
         (

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from .cards import Card, Rank, TooManyCopies, check_copies
 from .combinations import Combination, Fact, NotACombination, classify
-from .kinds import SEQUENCE, SHAPE, Kind, Shape
-from .ruleset import Criterion, RuleSet
+from .kinds import ALIKE, SEQUENCE, SHAPE, Kind, Shape
+from .ruleset import Criterion, RuleSet, Target, Twos
 
 
 class Outcome(StrEnum):
@@ -87,11 +87,13 @@ def compare(mine: Combination, theirs: Combination, rules: RuleSet) -> Verdict:
     """Judge one combination played on another."""
     kind = mine.kind
     if kind is not theirs.kind or len(mine.cards) != len(theirs.cards):
-        cells = (kind, len(mine.cards), theirs.kind, len(theirs.cards))
-        kept: dict[tuple[Kind, int, Kind, int], Verdict] = rules.between_cells
+        twos = twos_of(theirs, rules) if rules.asks_for_twos else None
+        cells = (kind, len(mine.cards), theirs.kind, len(theirs.cards), twos)
+        kept: dict[tuple[Kind, int, Kind, int, Twos | None], Verdict | None] = rules.between_cells
         if cells not in kept:
-            kept[cells] = _between(cell_of(mine), cell_of(theirs), rules)
-        return kept[cells]
+            equals = are_equal_bombs(kind, theirs.kind, rules)
+            kept[cells] = None if equals else _between(cell_of(mine), cell_of(theirs), twos, rules)
+        return kept[cells] or _between_fours(mine, theirs, rules)
     for criterion in criteria(kind, rules):
         key = CRITERION_KEYS[criterion]
         a, b = key(mine, rules), key(theirs, rules)
@@ -145,17 +147,53 @@ def cell_of(combination: Combination) -> Cell:
     return combination.kind, len(combination.cards)
 
 
-def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
-    """Judge every combination of one kind and size played on any of another."""
-    outcome, reason, question = relation(mine, theirs, rules)
-    facts = {"mine": ("kind", mine[0]), "theirs": ("kind", theirs[0]), "count": ("count", str(theirs[1]))}
+def twos_of(over: Combination, rules: RuleSet) -> Twos | None:
+    """Return which twos alone make up a play, if they do and bombs ask for it."""
+    if not rules.asks_for_twos or over.cards[0].rank is not Rank.TWO or over.kind not in ALIKE:
+        return None
+    return Twos.HIGHEST if over.cards == (rules.highest_two,) else Twos.OTHER
+
+
+def _between(mine: Cell, theirs: Cell, twos: Twos | None, rules: RuleSet) -> Verdict:
+    """Judge every combination of one kind and size played on any of another that is made of such twos."""
+    outcome, reason, question = relation(mine, theirs, rules, twos)
+    facts: dict[str, Fact] = {
+        "mine": ("kind", mine[0]),
+        "theirs": ("kind", theirs[0]),
+        "count": ("count", str(theirs[1])),
+    }
+    if reason in OF_HIGHEST_TWO:
+        facts["card"] = ("card", rules.highest_two.code)
     return _verdict(rules, outcome, reason, question, facts, mine[0], theirs[0])
 
 
-def relation(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
-    """Judge every play of one cell over every play of another cell."""
+def are_equal_bombs(mine: Kind, theirs: Kind, rules: RuleSet) -> bool:
+    """Tell whether two kinds of bomb, fours of different sizes, beat each other by the rank of the four."""
+    level = rules.bombs.level(mine)
+    return mine is not theirs and level is not None and level == rules.bombs.level(theirs)
+
+
+def _between_fours(mine: Combination, theirs: Combination, rules: RuleSet) -> Verdict:
+    """Judge four of a kind played on another with more or fewer cards added."""
+    a, b = (rules.rank_strength[play.core[0].rank] for play in (mine, theirs))
+    if a == b:
+        return _verdict(rules, Outcome.DOES_NOT_BEAT, "equal", "bombs", {}, mine.kind, theirs.kind)
+    facts: dict[str, Fact] = {
+        "kind": ("kind", mine.kind),
+        "mine": ("rank", mine.core[0].rank),
+        "theirs": ("rank", theirs.core[0].rank),
+    }
+    outcome = Outcome.BEATS if a > b else Outcome.DOES_NOT_BEAT
+    return _verdict(rules, outcome, Criterion.FOUR_RANK, "bombs", facts, mine.kind, theirs.kind)
+
+
+def relation(mine: Cell, theirs: Cell, rules: RuleSet, twos: Twos | None = None) -> Relation:
+    """Judge every play of one cell over every play of another cell.
+
+    :param twos: the twos that the plays of the other cell are made of, as `twos_of` has it.
+    """
     if mine[1] != theirs[1]:
-        return _on_another_size(mine, theirs, rules)
+        return _on_another_size(mine, theirs, twos, rules)
     if SHAPE[mine[0]] is Shape.FIVE:
         return _five_on_five(mine[0], theirs[0], rules)
     return _four_on_four(mine[0], theirs[0], rules)
@@ -187,18 +225,31 @@ def is_bomb(cell: Cell, rules: RuleSet) -> bool:
     return kind in rules.bombs.least and size >= rules.bombs.least[kind]
 
 
-def _on_another_size(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
+def _on_another_size(mine: Cell, theirs: Cell, twos: Twos | None, rules: RuleSet) -> Relation:
     if not is_bomb(mine, rules):
         return Outcome.CANNOT_FOLLOW, "size", "follow-rule"
+    bombs = rules.bombs
     if is_bomb(theirs, rules):
-        order = rules.bombs.order
-        if mine[0] in order and theirs[0] in order:
-            stronger = order.index(mine[0]) > order.index(theirs[0])
-            return Outcome.BEATS if stronger else Outcome.DOES_NOT_BEAT, "bomb-order", "bombs"
-        return Outcome.CANNOT_FOLLOW, "bombs-not-ordered", "bombs"
-    if SHAPE[theirs[0]] in rules.bombs.on:
+        mine_level, their_level = bombs.level(mine[0]), bombs.level(theirs[0])
+        if mine_level is None or their_level is None:
+            return Outcome.CANNOT_FOLLOW, "bombs-not-ordered", "bombs"
+        return Outcome.BEATS if mine_level > their_level else Outcome.DOES_NOT_BEAT, "bomb-order", "bombs"
+    shape = SHAPE[theirs[0]]
+    if bombs.reach(shape, twos):
         return Outcome.BEATS, "bomb", "bombs"
-    return Outcome.CANNOT_FOLLOW, "bomb-not-on", "bombs"
+    return Outcome.CANNOT_FOLLOW, MISSED[bombs.on.get(shape)], "bombs"
+
+
+MISSED: Mapping[Target | None, str] = {
+    None: "bomb-not-on",
+    Target.TWOS: "bomb-on-twos",
+    Target.HIGHEST_TWO: "bomb-on-highest-two",
+    Target.BUT_HIGHEST_TWO: "bomb-not-on-highest-two",
+}
+"""What bombs may be played on among the plays of a shape to the reason why one may not be played on another of them."""
+
+OF_HIGHEST_TWO = frozenset({MISSED[Target.HIGHEST_TWO], MISSED[Target.BUT_HIGHEST_TWO]})
+"""The reasons whose sentences name the highest two."""
 
 
 # Criteria -------------------------------------------------------------------------------------------
@@ -455,8 +506,9 @@ REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
     "bomb": (frozenset({Outcome.BEATS}), _OF_CELLS),
     **{
         reason: (frozenset({Outcome.CANNOT_FOLLOW}), _OF_CELLS)
-        for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on")
+        for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on", "bomb-on-twos")
     },
+    **{reason: (frozenset({Outcome.CANNOT_FOLLOW}), _OF_CELLS | {"card"}) for reason in OF_HIGHEST_TWO},
     **{reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]()) for reason in ("suit-breaks-no-tie", "equal")},
     **{
         reason: (frozenset({Outcome.NOT_A_PLAY}), facts)

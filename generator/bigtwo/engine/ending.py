@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from .cards import Card, Rank
 from .combinations import Combination
 from .comparison import Outcome, compare
-from .kinds import Kind
+from .kinds import FOURS, Kind
 from .plays import plays_in
 from .ruleset import DealtHand, Measure, RuleSet
 
@@ -93,9 +93,6 @@ class PreviousDeal:
 
 
 # The loser ------------------------------------------------------------------------------------------
-
-FOURS = frozenset({Kind.QUADS, Kind.FOUR_ALONE, Kind.FOUR_AND_TWO})
-"""Four of a kind, with whatever is added."""
 
 HONOURS = FOURS | {Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO}
 """Four of a kind and straight flushes (P-096)."""

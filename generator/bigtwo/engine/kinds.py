@@ -71,6 +71,9 @@ SHAPE: dict[Kind, Shape] = {
 FIVES = frozenset(kind for kind in Kind if SHAPE[kind] is Shape.FIVE)
 """The kinds of five cards."""
 
+FOURS = frozenset({Kind.QUADS, Kind.FOUR_ALONE, Kind.FOUR_AND_TWO})
+"""Four of a kind, with whatever is added."""
+
 ALIKE = frozenset({Kind.SINGLE, Kind.PAIR, Kind.TRIPLE})
 """A single card, and as many as three of a rank."""
 

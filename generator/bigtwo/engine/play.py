@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import Card, Cards
 from .combinations import Combination, classify
+from .comparison import twos_of
 from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
-from .kinds import ALIKE
+from .kinds import ALIKE, SHAPE
 from .position import Act, Event, NotAllowed, Position, Refusal, Verb, refusal
 from .ruleset import (
     DealtHand,
@@ -71,8 +72,8 @@ class Deal(Position):
         self._acted: set[int] = set()
         self._draws = self.rules.draw_on_pass.cards is not Drawn.NONE
         self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
-        self._shortcut = 0 if self.rules.bombs.least else self.rules.unbeatable_shortcut.cards
-        """How many cards alike may be unbeatable, as only a bomb could beat them (W-037)."""
+        self._shortcut = self.rules.unbeatable_shortcut.cards
+        """How many cards alike may be unbeatable, where no bomb beats them (W-037)."""
         self._leads_on_at_once = self.rules.lead_after_finish is LeadAfterFinish.AT_ONCE
         self._scores_at_once = self.rules.special_hand_bonus.though_beaten
         """Whether a strong play need not stand until the trick ends to be rewarded."""
@@ -311,8 +312,11 @@ class Deal(Position):
         return tuple(drawn)
 
     def _unbeatable(self, play: Combination) -> bool:
-        """Tell whether cards alike have the highest one among them, so that their player need not wait for passes."""
+        """Tell whether cards alike have the highest one among them, and no bomb may be played on them."""
         if len(play.cards) > self._shortcut or play.kind not in ALIKE:
+            return False
+        bombs = self.rules.bombs
+        if bombs.least and bombs.reach(SHAPE[play.kind], twos_of(play, self.rules)):
             return False
         if self.rules.unbeatable_shortcut.highest is Unbeatable.TWO:
             return self.rules.highest_two in play.cards

@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Rank
 from .combinations import Combination, classify
-from .comparison import Cell, Outcome, cell_of, compare, is_bomb, relation, strength
-from .kinds import SHAPE, Kind, Shape
+from .comparison import Cell, Outcome, are_equal_bombs, cell_of, compare, is_bomb, relation, strength, twos_of
+from .kinds import FOURS, SHAPE, Kind, Shape
 from .plays import legal_plays, plays_in
 from .ruleset import RuleSet
 
@@ -153,6 +153,7 @@ class Table:
             )
             for mine in self.cells
         )
+        self._apart = self._beaten_one_by_one()
         self._played = _Fives.among(rules.kinds)
         self._stronger = tuple(
             _Fives.among(kind for mine, (kind, _) in enumerate(self.cells) if mine == at or at in self._beaten[mine])
@@ -164,6 +165,15 @@ class Table:
         self._on_rungs = rungs_held(tuple(rules.rung_levels))
         self._flushes: dict[int, Masks] = {}
         self._bits_of, self._rank_of, self._twos_of = holdings()
+
+    def _beaten_one_by_one(self) -> AbstractSet[int]:
+        """Return the masks of plays on which kind and size alone do not tell whether a bomb may be played."""
+        rules = self.rules
+        fours = {kind for kind in FOURS if any(are_equal_bombs(kind, other, rules) for other in FOURS)}
+        if not fours and not rules.asks_for_twos:
+            return frozenset()
+        plays = self.plays.items()
+        return {mask for mask, play in plays if play.kind in fours or twos_of(play, rules) is not None}
 
     def wins(self, play: Sequence[Card], over: Sequence[Card]) -> bool:
         """Tell whether some cards of one pack, in any order, beat others; False if either are no small play."""
@@ -188,6 +198,8 @@ class Table:
             return False
         if mine ^ theirs < PLACES:  # in one cell
             return mine > theirs
+        if over in self._apart:
+            return compare(self.plays[play], self.plays[over], self.rules).outcome is Outcome.BEATS
         return theirs // PLACES in self._beaten[mine // PLACES]
 
     def cell(self, play: int) -> Cell:
@@ -255,6 +267,8 @@ class Table:
             listed = self._plays(hand, False, self._stronger[cell])
         else:
             listed = self._alike(hand, count)
+        if over in self._apart:
+            return [play for play in listed if self.beats(play, over)]
         strengths, beaten, end = self.strengths, self._beaten, (cell + 1) * PLACES
         return [
             play

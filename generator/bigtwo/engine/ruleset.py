@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
-from .kinds import CIRCULAR_RUNGS, FIVES, SHAPE, Kind, Shape
+from .kinds import ALIKE, CIRCULAR_RUNGS, FIVES, FOURS, SHAPE, Kind, Shape
 from .readers import (
     Data,
     count,
@@ -98,21 +98,82 @@ def _equal_straights(data: Data) -> EqualStraights:
     return EqualStraights(by, {_rung(rung): member(Rank, rank) for rung, rank in value.items()})
 
 
+class Target(StrEnum):
+    """The plays of a shape that bombs may be played on."""
+
+    ANY = "any"
+    TWOS = "twos"
+    """Those of twos alone."""
+    HIGHEST_TWO = "highest-two"
+    """The highest two, by itself."""
+    BUT_HIGHEST_TWO = "but-highest-two"
+    """All but that."""
+
+
+class Twos(StrEnum):
+    """Plays of twos alone, as far as bombs ask for them."""
+
+    HIGHEST = "highest"
+    """The highest two, by itself."""
+    OTHER = "other"
+
+
+REACHED: Mapping[Target, frozenset[Twos | None]] = {
+    Target.ANY: frozenset({None, *Twos}),
+    Target.TWOS: frozenset(Twos),
+    Target.HIGHEST_TWO: frozenset({Twos.HIGHEST}),
+    Target.BUT_HIGHEST_TWO: frozenset({None, Twos.OTHER}),
+}
+"""Target to the plays that are meant, by the twos that they are made of; None for all that are not of twos alone."""
+
+
 class Bombs(NamedTuple):
     """The combinations that may be played on another size, on what, and their order among themselves."""
 
     least: Mapping[Kind, int]
     """Kind to the fewest cards that make it a bomb."""
-    on: frozenset[Shape]
-    order: tuple[Kind, ...]
-    """Bombs of different sizes, weakest first; empty where no source orders them."""
+    on: Mapping[Shape, Target]
+    order: tuple[tuple[Kind, ...], ...]
+    """Bombs of different sizes, weakest first; empty where no source orders them. Those together, fours, go by rank."""
+
+    @property
+    def asks_for_twos(self) -> bool:
+        """Whether it matters to a bomb if the play it is put on is made of twos."""
+        return any(target is not Target.ANY for target in self.on.values())
+
+    def reach(self, shape: Shape, twos: Twos | None) -> bool:
+        """Tell whether bombs may be played on a play of a shape, by the twos that it is made of."""
+        return shape in self.on and twos in REACHED[self.on[shape]]
+
+    def level(self, kind: Kind) -> int | None:
+        """Return the place of a kind among bombs of different sizes, 0 for the weakest; None if it has none."""
+        return next((level for level, equals in enumerate(self.order) if kind in equals), None)
 
 
 def _bombs(data: Data) -> Bombs:
     value = mapping(data, allowed=("kinds", "on", "order"))
     least = {member(Kind, kind): count(fewest) for kind, fewest in mapping(value["kinds"]).items()}
-    on = frozenset(Shape) if value["on"] == "any" else names(Shape)(value["on"])
-    return Bombs(least, on, in_order(Kind)(value["order"]))
+    ordered = tuple(tuple(member(Kind, kind) for kind in equals) for equals in levels(value["order"]))
+    for kind in (kind for equals in ordered if len(equals) > 1 for kind in equals):
+        if kind not in FOURS:
+            raise ValueError(f"'{kind}' has no four whose rank could be compared with that of another size")
+    return Bombs(least, _targets(value["on"]), ordered)
+
+
+def _targets(data: Data) -> dict[Shape, Target]:
+    """Read the shapes that bombs go on, each whole or with the plays of it that are meant; `others` is the rest."""
+    if data == "any":
+        return dict.fromkeys(Shape, Target.ANY)
+    if isinstance(data, list):
+        return {member(Shape, shape): Target.ANY for shape in data}
+    named = dict(mapping(data))
+    others = named.pop("others", None)
+    targets = {} if others is None else dict.fromkeys(Shape, member(Target, others))
+    targets |= {member(Shape, shape): member(Target, target) for shape, target in named.items()}
+    for shape, target in targets.items():
+        if target is not Target.ANY and shape not in {SHAPE[kind] for kind in ALIKE}:
+            raise ValueError(f"'{target}' says nothing of '{shape}', whose cards are not alike")
+    return targets
 
 
 # Dealing ----------------------------------------------------------------------------------------------
@@ -914,8 +975,13 @@ class RuleSet:
         return {}
 
     @cached_property
-    def between_cells(self) -> dict[tuple[Kind, int, Kind, int], Any]:
-        """The verdict on each kind and size played on another, kept by `comparison.compare`."""
+    def asks_for_twos(self) -> bool:
+        """Whether it matters to a bomb if the play it is put on is made of twos."""
+        return self.bombs.asks_for_twos
+
+    @cached_property
+    def between_cells(self) -> dict[tuple[Kind, int, Kind, int, Twos | None], Any]:
+        """The verdict on each kind and size played on another, kept by `comparison.compare`; None of equal bombs."""
         return {}
 
     @cached_property
@@ -1018,11 +1084,10 @@ def _refused_by_shape(shapes: frozenset[Shape]) -> set[Kind]:
     return {kind for kind in Kind if SHAPE[kind] not in shapes} | bare
 
 
-_FOURS = {Kind.QUADS, Kind.FOUR_ALONE, Kind.FOUR_AND_TWO}
 _PAIR_FAMILY = {Kind.TWO_PAIRS, Kind.PAIR_RUN, Kind.BUTTERFLY, Kind.SISTERS}
 
 REFUSED: Mapping[str, Callable[[Any], Set[Kind]]] = {
-    "quads-kicker": lambda fours: _FOURS - fours.forms,
+    "quads-kicker": lambda fours: FOURS - fours.forms,
     "two-pair-family": lambda kinds: _PAIR_FAMILY - kinds,
     "dragon-as-combination": lambda criteria: {Kind.DRAGON} if not criteria else set(),
     "flush-comparison": lambda criteria: {Kind.FLUSH} if not criteria else set(),

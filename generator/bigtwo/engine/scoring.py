@@ -15,8 +15,8 @@ from typing import NamedTuple
 from .cards import Rank
 from .combinations import Combination, Fact
 from .comparison import cell_of, is_bomb
-from .ending import FOURS, HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
-from .kinds import FIVES, ROYAL, Kind
+from .ending import HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
+from .kinds import FIVES, FOURS, ROYAL, Kind
 from .ruleset import DealtHand, Effect, LastPlay, LeftOver, Liability, Payment, RuleSet, Teams, Titles, factor
 
 

@@ -6,7 +6,7 @@
  */
 
 import { classify } from "../js/engine/combinations.js";
-import { compare } from "../js/engine/comparison.js";
+import { compare, mayBeBombed } from "../js/engine/comparison.js";
 import { leftOf } from "../js/engine/ending.js";
 import { afterGifts, exchanged, lastLoser, opening, sorted, voids, wins } from "./dealt.js";
 import { Position } from "./position.js";
@@ -147,10 +147,11 @@ export class Deal extends Position {
     return true;
   }
 
-  /** Tell whether cards alike have the highest one among them, so that their player need not wait for passes. */
-  #unbeatable({ kind, cards }) {
-    const { bombs, cardStrength, highestTwo, unbeatableShortcut: { cards: most, highest } } = this.rules;
-    if (cards.length > most || !ALIKE.includes(kind) || Object.keys(bombs.least).length) return false;
+  /** Tell whether cards alike have the highest one among them, and no bomb may be played on them. */
+  #unbeatable(play) {
+    const { kind, cards } = play;
+    const { cardStrength, highestTwo, unbeatableShortcut: { cards: most, highest } } = this.rules;
+    if (cards.length > most || !ALIKE.includes(kind) || mayBeBombed(play, this.rules)) return false;
     if (highest === "two") return cards.includes(highestTwo);
     const best = Math.max(...cards.map(({ code }) => cardStrength[code]));
     return this.hands.flat().every(({ code }) => cardStrength[code] <= best);

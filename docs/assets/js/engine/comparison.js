@@ -33,15 +33,7 @@ export const noSuchCopies = (card, rules) => verdict(rules, "not-a-play", "no-su
 
 /** The verdict on one combination played on another. */
 export const compare = (mine, theirs, rules) => {
-  if (mine.kind !== theirs.kind || mine.cards.length !== theirs.cards.length) {
-    const [outcome, reason, question] = relation(cellOf(mine), cellOf(theirs), rules);
-    const facts = {
-      mine: ["kind", mine.kind],
-      theirs: ["kind", theirs.kind],
-      count: ["count", String(theirs.cards.length)],
-    };
-    return verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind);
-  }
+  if (mine.kind !== theirs.kind || mine.cards.length !== theirs.cards.length) return between(mine, theirs, rules);
   const { all, counted } = comparedBy(mine.kind, rules);
   for (const { criterion, key } of counted) {
     const here = key(mine, rules);
@@ -59,6 +51,28 @@ export const compare = (mine, theirs, rules) => {
   const reason = idle ? "suit-breaks-no-tie" : "equal";
   const question = (!idle && rules.engine.kinds[mine.kind].question) || "suit-tiebreak-policy";
   return verdict(rules, "does-not-beat", reason, question, {}, mine.kind, theirs.kind);
+};
+
+/** The verdict on a combination of one kind and size played on one of another. */
+const between = (mine, theirs, rules) => {
+  if (areEqualBombs(mine.kind, theirs.kind, rules)) return betweenFours(mine, theirs, rules);
+  const [outcome, reason, question] = relation(cellOf(mine), cellOf(theirs), rules, twosOf(theirs, rules));
+  const facts = {
+    mine: ["kind", mine.kind],
+    theirs: ["kind", theirs.kind],
+    count: ["count", String(theirs.cards.length)],
+  };
+  if (OF_HIGHEST_TWO.includes(reason)) facts.card = ["card", rules.highestTwo.code];
+  return verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind);
+};
+
+/** The verdict on four of a kind played on another with more or fewer cards added. */
+const betweenFours = (mine, theirs, rules) => {
+  const [here, there] = [mine.core[0].rank, theirs.core[0].rank];
+  if (here === there) return verdict(rules, "does-not-beat", "equal", "bombs", {}, mine.kind, theirs.kind);
+  const outcome = rules.rankStrength[here] > rules.rankStrength[there] ? "beats" : "does-not-beat";
+  const facts = { kind: ["kind", mine.kind], mine: ["rank", here], theirs: ["rank", there] };
+  return verdict(rules, outcome, "four-rank", "bombs", facts, mine.kind, theirs.kind);
 };
 
 const verdict = (rules, outcome, reason, question, facts, kind, overKind = null, onTable = false) => ({
@@ -174,9 +188,22 @@ const named = (criterion, key, play, beside, rules) => {
 /** Kind and size of a combination, `[kind, size]`: inside a cell plays differ only in strength. */
 export const cellOf = ({ kind, cards }) => [kind, cards.length];
 
-/** How every play of one cell stands to every play of another: `[outcome, reason, question]`. */
-export const relation = (mine, theirs, rules) => {
-  if (mine[1] !== theirs[1]) return onAnotherSize(mine, theirs, rules);
+/** Which twos alone make up a play, `highest` or `other`, if they do and are few enough for bombs to ask; else null. */
+export const twosOf = ({ cards }, { highestTwo }) => {
+  if (cards.length > 3 || cards.some(({ rank }) => rank !== "2")) return null;
+  return cards.length === 1 && cards[0] === highestTwo ? "highest" : "other";
+};
+
+/** Whether two kinds of bomb, fours of different sizes, beat each other by the rank of the four. */
+export const areEqualBombs = (mine, theirs, { bombs: { order } }) =>
+  mine !== theirs && order.some((equals) => equals.includes(mine) && equals.includes(theirs));
+
+/**
+ * How every play of one cell stands to every play of another: `[outcome, reason, question]`.
+ * @param twos the twos that the plays of the other cell are made of, as `twosOf` has it
+ */
+export const relation = (mine, theirs, rules, twos = null) => {
+  if (mine[1] !== theirs[1]) return onAnotherSize(mine, theirs, twos, rules);
   return rules.engine.kinds[mine[0]].shape === "five"
     ? fiveOnFive(mine[0], theirs[0], rules)
     : fourOnFour(mine[0], theirs[0], rules);
@@ -197,14 +224,37 @@ const fourOnFour = (mine, theirs, { quadsKicker: { above } }) => {
 /** Whether the plays of a cell may be played on another size. */
 export const isBomb = ([kind, size], { bombs: { least } }) => kind in least && size >= least[kind];
 
-const onAnotherSize = (mine, theirs, rules) => {
-  const { on, order } = rules.bombs;
+/**
+ * What bombs go on among the plays of a shape: which of them, by the twos that they are made of, and the reason why one
+ * goes on no other.
+ */
+const TARGETS = {
+  "any": [() => true],
+  "twos": [(twos) => twos !== null, "bomb-on-twos"],
+  "highest-two": [(twos) => twos === "highest", "bomb-on-highest-two"],
+  "but-highest-two": [(twos) => twos !== "highest", "bomb-not-on-highest-two"],
+};
+
+/** The reasons whose sentences name the highest two. */
+const OF_HIGHEST_TWO = ["bomb-on-highest-two", "bomb-not-on-highest-two"];
+
+const NOWHERE = [() => false, "bomb-not-on"];
+
+const targetsOf = (kind, { bombs: { on }, engine: { kinds } }) => TARGETS[on[kinds[kind].shape]] ?? NOWHERE;
+
+/** Whether a bomb may be played on a combination that is none. */
+export const mayBeBombed = (over, rules) =>
+  Object.keys(rules.bombs.least).length > 0 && targetsOf(over.kind, rules)[0](twosOf(over, rules));
+
+const onAnotherSize = (mine, theirs, twos, rules) => {
   if (!isBomb(mine, rules)) return ["cannot-follow", "size", "follow-rule"];
   if (isBomb(theirs, rules)) {
-    const [place, theirPlace] = [order.indexOf(mine[0]), order.indexOf(theirs[0])];
-    if (place < 0 || theirPlace < 0) return ["cannot-follow", "bombs-not-ordered", "bombs"];
-    return [place > theirPlace ? "beats" : "does-not-beat", "bomb-order", "bombs"];
+    const [level, theirLevel] = [mine, theirs].map(([kind]) =>
+      rules.bombs.order.findIndex((equals) => equals.includes(kind))
+    );
+    if (level < 0 || theirLevel < 0) return ["cannot-follow", "bombs-not-ordered", "bombs"];
+    return [level > theirLevel ? "beats" : "does-not-beat", "bomb-order", "bombs"];
   }
-  if (on.includes(rules.engine.kinds[theirs[0]].shape)) return ["beats", "bomb", "bombs"];
-  return ["cannot-follow", "bomb-not-on", "bombs"];
+  const [goesOn, missed] = targetsOf(theirs[0], rules);
+  return goesOn(twos) ? ["beats", "bomb", "bombs"] : ["cannot-follow", missed, "bombs"];
 };

@@ -2,7 +2,7 @@
 
 import { copiesTooMany, PACK } from "../engine/cards.js";
 import { classify, SEQUENCE } from "../engine/combinations.js";
-import { cellOf, compare, relation, strength } from "../engine/comparison.js";
+import { areEqualBombs, cellOf, compare, relation, strength, twosOf } from "../engine/comparison.js";
 import { legalPlays, playsIn } from "../engine/plays.js";
 import { LANGUAGE, rich, t, tn, tpn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
@@ -220,7 +220,8 @@ const beatersOf = async (cards, rules, still) => {
 const candidates = (over, rules) =>
   [...rules.kinds].filter((kind) => {
     const sizes = [over.cards.length, rules.bombs.least[kind] ?? over.cards.length];
-    return kind === over.kind || sizes.some((size) => relation([kind, size], cellOf(over), rules)[0] === "beats");
+    const beats = (size) => relation([kind, size], cellOf(over), rules, twosOf(over, rules))[0] === "beats";
+    return kind === over.kind || areEqualBombs(kind, over.kind, rules) || sizes.some(beats);
   });
 
 /** Tell whether plays of a kind are too many to look at while a reader waits. */

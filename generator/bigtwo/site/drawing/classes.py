@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from bigtwo.engine.cards import Rank
 from bigtwo.engine.kinds import SHAPE, Kind, Shape
-from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.ruleset import RuleSet, Target
 from bigtwo.language.texts import _, ngettext, number, pgettext
 from bigtwo.model.records import Words
 from bigtwo.model.rulebook import Rulebook
@@ -36,8 +36,8 @@ class Classes:
     """The rank order inside five cards, if it is another."""
     bombs: tuple[tuple[Kind, int], ...]
     """With the fewest cards that make one."""
-    on: frozenset[Shape]
-    """Shapes that bombs may be played on."""
+    on: tuple[tuple[Shape, Target], ...]
+    """Shapes that bombs may be played on, and which plays of them."""
 
     @property
     def larger(self) -> tuple[tuple[Kind, int], ...]:
@@ -58,7 +58,7 @@ def classes_of(rules: RuleSet) -> Classes:
         apart=frozenset(kind for kind in played if kind not in rules.cross_class_beating),
         ranks=rules.five_card_class_order.ranks,
         bombs=bombs,
-        on=rules.bombs.on if bombs else frozenset(),
+        on=tuple((shape, rules.bombs.on[shape]) for shape in Shape if shape in rules.bombs.on) if bombs else (),
     )
 
 
@@ -127,15 +127,22 @@ class _Names:
         return said.format(kind=self.kind(kind), n=number(least))
 
     def on(self, classes: Classes) -> str:
-        """Shapes that bombs may be played on; empty if all."""
-        if classes.on >= set(Shape):
-            return ""
-        return _series(self._plays(shape) for shape in Shape if shape in classes.on)
+        """Return what bombs may be played on; empty if that is anything."""
+        targets = dict(classes.on)
+        if targets.keys() >= set(Shape):
+            return _("anything but the highest two") if Target.BUT_HIGHEST_TWO in targets.values() else ""
+        return _series(self._plays(shape, target) for shape, target in classes.on)
 
-    def _plays(self, shape: Shape) -> str:
+    def _plays(self, shape: Shape, target: Target) -> str:
         if shape is Shape.FIVE:
             return self._words.names["count"]["5"].many
-        return self._words.names["kind"][next(kind for kind in Kind if SHAPE[kind] is shape)].many
+        plays = self._words.names["kind"][next(kind for kind in Kind if SHAPE[kind] is shape)].many
+        if target is Target.TWOS:
+            # Translators: the plays that bombs may be played on, as "single cards (twos only)"
+            return _("{plays} (twos only)").format(plays=plays)
+        if target is Target.HIGHEST_TWO:
+            return _("the highest two")
+        return plays
 
     @staticmethod
     def ranks(ranks: tuple[Rank, ...]) -> str:
