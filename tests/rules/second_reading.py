@@ -82,6 +82,12 @@ class SecondReading:
         self.disputes, self._played_with = table["disputes"], table["played-with"]
 
     @cached_property
+    def told(self) -> dict[str, set[str]]:
+        """Source to the questions that its statements answer, or touch."""
+        files = {path.stem: _read(path) for path in (RULES / "statements").glob("*.yml")}
+        return {source: {question for each in told for question in each["questions"]} for source, told in files.items()}
+
+    @cached_property
     def taken(self) -> dict[str, dict[str, Taken]]:
         """Account to question to what it takes."""
         return {name: self._taken(name) for name in self.profiles}
@@ -95,10 +101,12 @@ class SecondReading:
             if option in taken[question].options and BEST_FIRST.index(status) < BEST_FIRST.index(there.status):
                 taken[target] = Taken((answer,), status, name)
                 following += _meant(target, (answer,))
-        whole = self.sources[self.profiles[name]["source"]].get("reading", {}).get("whole", {})
+        source = self.profiles[name]["source"]
+        whole, told = self.sources[source].get("reading", {}).get("whole", {}), self.told.get(source, set())
         for question, there in taken.items():
             parts = _question(question).get("shows-in", ())
-            if parts and whole.keys() >= {*parts} and there.status == ASSUMED and not self._rules_on(name, question):
+            silent = there.status == ASSUMED and question not in told and not self._rules_on(name, question)
+            if silent and parts and whole.keys() >= {*parts}:
                 taken[question] = Taken((_question(question)["without"],), STATED, name)
         return taken
 
@@ -238,11 +246,11 @@ class SecondReading:
         return next((answer for answer in answers if answer != "silent"), "silent")
 
     def _by_another(self, answer: Any, name: str) -> str:
-        """An answer, or that which another rule decides."""
+        """An answer, or that which another rule decides, or a third."""
         if isinstance(answer, str):
             return answer
         options = self.taken[name][answer["by"]].options
-        return str(next((answer[option] for option in options if option in answer), answer.get("else")))
+        return self._by_another(next((answer[each] for each in options if each in answer), answer.get("else")), name)
 
     def _plays_with(self, name: str, players: str) -> bool:
         """Whether an account has a deal for so many players, and lets so many play."""

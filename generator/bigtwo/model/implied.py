@@ -7,7 +7,7 @@ there is no such rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from bigtwo.book.evidence import WEAKEST_FIRST
 from bigtwo.book.records import Seen
@@ -60,13 +60,19 @@ def _following(question: Question, answer: str, ruling: Ruling, account: str) ->
     )
 
 
-def with_silence(rulings: Mapping[str, Ruling], profile: Profile, reading: Reading) -> dict[str, Ruling]:
-    """Return a program's rulings, with what its silence says of rules that would show in the parts known whole."""
+def with_silence(
+    rulings: Mapping[str, Ruling], profile: Profile, reading: Reading, told: Container[str]
+) -> dict[str, Ruling]:
+    """Return a program's rulings, with what its silence says of rules that would show in the parts known whole.
+
+    :param told: the questions on which its source says something, if only aside.
+    """
     completed = dict(rulings)
     for name, ruling in rulings.items():
         question = ruling.question
         seen = [reading.whole.get(part) for part in question.shows_in]
-        if question.without and seen and None not in seen and name not in profile.rulings and not ruling.said:
+        is_silent = name not in profile.rulings and name not in told and not ruling.said
+        if is_silent and question.without and seen and None not in seen:
             completed[name] = Ruling(
                 question=question,
                 options=(question.options[question.without],),

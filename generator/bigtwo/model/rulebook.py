@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -89,6 +90,14 @@ class Files:
         """
         return next(profile for profile in self.profiles.values() if profile.base is None)
 
+    @cached_property
+    def _told(self) -> Mapping[str, Set[str]]:
+        """Source to the questions on which it says something."""
+        told: dict[str, set[str]] = defaultdict(set)
+        for statement in self.statements.values():
+            told[statement.source].update(statement.questions)
+        return told
+
     def sound(self, wrong: Set[str]) -> Files | None:
         """Return the files by which examples can be proved if some are wrong; None if those left are not enough.
 
@@ -138,7 +147,7 @@ class Files:
         source = self.sources.get(profile.source)
         if source is None or source.reading is None:
             return rulings
-        return with_silence(rulings, profile, source.reading)
+        return with_silence(rulings, profile, source.reading, self._told[source.id])
 
     def _written(self, profile: Profile) -> dict[str, Ruling]:
         """Return the answers that stand in the files: a profile's own, else its base's with the status that leaves."""

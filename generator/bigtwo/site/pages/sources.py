@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from bigtwo.analysis.closing import NEWEST, arrivals, moves
 from bigtwo.analysis.disputes import Disputes
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.records import Affects, Seen
 from bigtwo.book.source_records import Agreement, Extent, Follows, Version, What
 from bigtwo.language.texts import N_
-from bigtwo.model.records import Source, Statement, Witness
+from bigtwo.model.records import Reading, Source, Statement, Witness
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.arrivals import draw, said
 
@@ -33,6 +34,12 @@ _KINDS_OF_TEXT: Mapping[What, str] = {
     What.PROGRAM: "A program without a manual",
     What.BOTH: "A program with a manual",
 }
+_PARTS: Mapping[str, str] = {
+    Affects.PLAYS: "what judges plays",
+    Affects.DEAL: "what runs a deal",
+    Affects.SCORE: "what counts",
+}
+
 _READ: Mapping[Extent, str] = {
     Extent.WHOLE: "read in full",
     Extent.PART: "read in part",
@@ -65,8 +72,15 @@ def how_read(source: Source) -> str:
     read = "; ".join(f"the {part} {_READ[extent]}" for part, extent in parts if extent is not Extent.ABSENT)
     both = source.what_it_is is What.BOTH
     agreement = [_AGREEMENTS[reading.agree]] if both and not reading.code.is_none else []
-    told = [*version, *agreement, reading.differ, _FOLLOWED[reading.follows] if reading.follows else ""]
+    followed = _FOLLOWED[reading.follows] if reading.follows else ""
+    told = [*version, *agreement, reading.differ, followed, _whole(reading)]
     return " ".join([f"{kind}: {read}.", *(sentence for sentence in told if sentence)])
+
+
+def _whole(reading: Reading) -> str:
+    """Return in a sentence where the silence of a program is an answer; empty if it is none anywhere."""
+    known = [f"{_PARTS[part]} ({'read' if seen is Seen.READ else 'run'})" for part, seen in reading.whole.items()]
+    return f"Known whole, so that a rule it does not have is said not to be there: {', '.join(known)}." if known else ""
 
 
 def _version(version: Version) -> str:
