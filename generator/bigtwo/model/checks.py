@@ -448,7 +448,8 @@ def _check_answers(dispute: Dispute, names: References) -> None:
     for account in dispute.silent_accounts:
         if names.profile(account):
             rulings = names.files.profiles[account].rulings
-            stated = [rulings[asked] for asked in dispute.asks if asked in rulings and rulings[asked].statements]
+            own = [rulings[asked] for asked in dispute.asks if asked in rulings]
+            stated = [ruling for ruling in own if ruling.status is not Status.ASSUMED or ruling.says]
             if not stated:
                 message = f"'{account}' states nothing that the dispute '{dispute.id}' asks: it is silent anyway"
                 names.problems.add(account.place, message, "leave it out")
