@@ -63,20 +63,23 @@ def test_what_is_played_in_a_place_goes_together(rulebook: Rulebook) -> None:
 
 
 def test_of_answers_that_exclude_each_other_the_firmer_stays(rulebook: Rulebook) -> None:
-    """In China as many play without bombs as with one kind of them, which a usual answer to another rule needs."""
-    place = rulebook.places["in-china"]
+    """In Hong Kong as many ask nothing as something of whoever sits before the last card, which most liabilities need.
+
+    Most say that one may have to pay for the others, if in several ways.
+    """
+    place = rulebook.places["in-hong-kong"]
     sheet = Places(rulebook).sheet(place)
-    yielding = sheet["bombs"]
+    yielding = sheet["last-card-duty"]
     assert yielding.standing is Standing.DIVIDED
     assert yielding.played.status is Status.ASSUMED
     commonest, *others = yielding.said
     assert yielding.played.answer in {each.ruling.answer for each in others}
     ((option, needed, _allowed),) = rulebook.unmet_needs(
-        {**rulebook.options_of(place.id), "bombs": commonest.ruling.answer}
+        {**rulebook.options_of(place.id), "last-card-duty": commonest.ruling.answer}
     )
-    assert needed == "bombs"
+    assert needed == "last-card-duty"
     (needing,) = [each for each in sheet.values() if option in each.played.options]
-    assert needing.played.status is Status.USUAL
+    assert needing.share.voices == yielding.share.voices < needing.share.alike
 
 
 def alike(answered: Answered) -> int:

@@ -241,8 +241,11 @@ NO_STRENGTH = (False, 0)
 
 
 def _strength(ruling: Ruling) -> tuple[bool, int]:
-    """Return how firmly an answer of a place stands, as a key of which the greater stays."""
-    return ruling.status is Status.USUAL, ruling.share.voices
+    """Return how firmly an answer of a place stands, as a key of which the greater stays.
+
+    What it has in common with others is said by all of them.
+    """
+    return ruling.status is Status.USUAL, max(ruling.share.voices, ruling.share.alike)
 
 
 def _answers(rulings: Mapping[str, Ruling]) -> dict[str, str]:
