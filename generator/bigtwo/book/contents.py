@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from bigtwo.engine.comparison import Verdict
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import READERS, RuleSet
+from bigtwo.engine.score_parts import parse
 
 from .records import Affects, Option, Place, Profile, Question, Ruling, Words
+from .score_words import parts_in_words
 from .sentences import because, forbids, says
 
 if TYPE_CHECKING:
@@ -69,7 +71,8 @@ def unmet_needs(
             continue
         for option in questions[question].taken(answer):
             for needed, allowed in option.needs.items():
-                if not set(answers[needed].split(",")) & {str(effect) for effect in allowed}:
+                taken = answers[needed]
+                if not (set(taken.split(",")) & {str(effect) for effect in allowed} or questions[needed].is_own(taken)):
                     unmet.append((option, str(needed), tuple(str(effect) for effect in allowed)))
     return unmet
 
@@ -251,6 +254,13 @@ class Book:
         if key not in self._values:
             self._values[key] = READERS[question](value_of(self.questions[question], answer))
         return self._values[key]
+
+    def label(self, question: str, answer: str) -> str:
+        """Return an answer in brief, also one in numbers of a table's own."""
+        asked = self.questions[question]
+        if asked.is_own(answer):
+            return parts_in_words(parse(answer, asked.numbers), asked.numbers, self.words)
+        return "; ".join(option.label for option in asked.taken(answer))
 
     def because(self, verdict: Verdict) -> str:
         """Explain a verdict in a sentence."""

@@ -20,7 +20,7 @@ from bigtwo.engine.ruleset import RuleSet
 from .contents import Book, variants_in_order
 from .evidence import Evidence
 from .given import ARE_CARDS, CardsText, IllegalPlay, cards_of
-from .lookup import known_answer, known_file, known_variant
+from .lookup import Unknown, known_answer, known_file, known_variant, misfit
 from .records import Profile, Question, Ruling, Share, Status
 from .shelf import book
 
@@ -223,8 +223,9 @@ def rules(account: str = "", changes: Mapping[str, str] | None = None) -> Rules:
     'hongkong-ip flush-comparison=suit-only'
 
     :param account: an id, or a place, as "hong-kong", for how most say it is played there; by default the basic game.
-    :param changes: question to option, or to several with commas between.
-    :raises Unknown: if there is no such account, question or option; the message names the nearest.
+    :param changes: question to option, or to several with commas between; of scores also numbers of your own, as
+        `{"penalty-schedule": "8x2,11x3"}`.
+    :raises Unknown: if there is no such account, question or option, with the nearest; or of numbers what is wrong.
     """
     return Rules.of(account, changes or {}, book())
 
@@ -271,7 +272,11 @@ class Rules:
         """Return the rules of an account of a book; those of its basic game if none is named."""
         named = known_variant(account, found) if account else found.foundation.id
         known = dict(known_answer(question, answer, found) for question, answer in changes.items())
-        return cls(named, known, found, found.ruleset(named, known))
+        rules = found.ruleset(named, known)
+        wrong = misfit(rules, found) if any(found.questions[name].numbers for name in known) else ""
+        if wrong:
+            raise Unknown(wrong)
+        return cls(named, known, found, rules)
 
     @classmethod
     def load(cls, file: str | Path) -> Rules:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bigtwo.engine.plausible import misfits
+from bigtwo.engine.ruleset import READERS, RuleSet
+from bigtwo.engine.score_parts import BadParts, field_of, parse, scan, write
+
 from .contents import Book, cannot_join, no_option
+from .records import Question
 
 if TYPE_CHECKING:
     from .rule_set_file import RuleSetFile
@@ -72,6 +78,8 @@ def known_answer(question: str, answer: str, book: Book) -> tuple[str, str]:
     if question not in book.questions:
         raise Unknown(unknown(f"there is no question '{shortened(question)}'", question, book.questions))
     known = book.questions[question]
+    if known.is_own(answer) and not _is_misspelt(answer, known):
+        return question, _in_numbers(answer, known)
     for name in answer.split(","):
         if name not in known.options:
             raise Unknown(unknown(no_option(question, shortened(name)), name, known.options))
@@ -84,15 +92,52 @@ def known_answer(question: str, answer: str, book: Book) -> tuple[str, str]:
     return question, answer
 
 
+def _is_misspelt(answer: str, question: Question) -> bool:
+    """Tell whether an answer looks like the id of an option rather than like numbers."""
+    parts, problems = scan(answer, question.numbers)
+    wrong = {problem.problem for problem in problems}
+    named = re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", answer) and field_of(answer, question.numbers) is None
+    return bool(named and wrong) and not parts and wrong <= {"unknown", "form"}
+
+
+def _in_numbers(answer: str, question: Question) -> str:
+    """Return own numbers as they are written: the documented option that has the same, or the parts in their order.
+
+    :raises Unknown: with all that is wrong.
+    """
+    try:
+        written = write(parse(answer, question.numbers), question.numbers)
+    except BadParts as wrong:
+        raise Unknown(f"{question.id}: {wrong}") from None
+    value = READERS[question.id](written)
+    alike = (option.id for option in question.playable if READERS[question.id](str(option.value)) == value)
+    return next(alike, written)
+
+
+def misfit(rules: RuleSet, book: Book) -> str:
+    """Return what is wrong with own numbers that some rules cannot have; empty if all can be reached."""
+    own = ((name, answer) for name, answer in rules.options.items() if book.questions[name].is_own(answer))
+    wrong = (
+        f"{name}: {problem}"
+        for name, answer in own
+        for problem in misfits(parse(answer, book.questions[name].numbers), book.questions[name].numbers, rules)
+    )
+    return " ".join(wrong)
+
+
 def known_file(file: RuleSetFile, book: Book) -> RuleSetFile:
     """Return a rule-set file with the ids of today for old ones.
 
     :raises Unknown: if it names what there is not, with the version for which it was written if that is another.
     """
+    from .rule_set_file import FORM, PLAIN
+
     try:
         account = known_variant(book.current("variants", file.account), book)
         answers = ((book.current("rules", question), answer) for question, answer in file.changes.items())
-        return replace(file, account=account, changes=dict(known_answer(*pair, book) for pair in answers))
+        changes = dict(known_answer(*pair, book) for pair in answers)
+        own = any(book.questions[question].is_own(answer) for question, answer in changes.items())
+        return replace(file, account=account, changes=changes, form=FORM if own else PLAIN)
     except Unknown as error:
         if file.version in ("", book.version):
             raise
@@ -104,10 +149,10 @@ def known_rule(question: str, answer: str, book: Book) -> tuple[str, str]:
 
     :raises Unknown: if there is no such question, or no such answer to it.
     """
-    known_answer(question, answer, book)
+    known = known_answer(question, answer, book)
     if book.questions[question].silent:
         raise Unknown(f"'{question}' changes nothing that the engine can see")
-    return question, answer
+    return known
 
 
 def merged(rules: Iterable[tuple[str, str]]) -> dict[str, str]:

@@ -13,7 +13,8 @@ from typing import Any, Self
 
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.readers import Data
-from bigtwo.engine.ruleset import Criterion
+from bigtwo.engine.ruleset import GRAMMAR, Criterion
+from bigtwo.engine.score_parts import head_of, parse
 
 
 class Affects(StrEnum):
@@ -159,15 +160,54 @@ class Question:
         return any(option.needs for option in self.options.values())
 
     def taken(self, answer: str) -> tuple[Option, ...]:
-        """Return the options of an answer, which names one, or several with commas between.
+        """Return the options of an answer, which names one, or several with commas between; or holds own numbers.
 
         :raises KeyError: if there is no such option.
         """
-        return tuple(self.options[name] for name in answer.split(","))
+        try:
+            return tuple(self.options[name] for name in answer.split(","))
+        except KeyError:
+            if not self.numbers:
+                raise
+            return (self._in_numbers(answer),)
+
+    @property
+    def numbers(self) -> str:
+        """The grammar of the parts from which a table puts together an answer of its own; empty if it cannot."""
+        return GRAMMAR.get(self.id, "")
+
+    def is_own(self, answer: str) -> bool:
+        """Tell whether an answer is in numbers of a table's own."""
+        return bool(self.numbers) and answer not in self.options
+
+    @cached_property
+    def _own(self) -> dict[str, Option]:
+        return {}
+
+    def _in_numbers(self, answer: str) -> Option:
+        """Return an answer in own numbers as an option: what it needs and leaves idle is as with those of its kind."""
+        if answer not in self._own:
+            kin = self._kin(answer)
+            needs = {needed: allowed for needed, allowed in (kin.needs if kin else {}).items() if needed not in GRAMMAR}
+            idle = kin.leaves_idle if kin else ()
+            self._own[answer] = Option(
+                id=answer, label=answer, sentence=answer, needs=needs, leaves_idle=idle, value=answer
+            )
+        return self._own[answer]
+
+    def _kin(self, answer: str) -> Option | None:
+        """Return the first documented option that has the same head, where answers have heads."""
+        head = head_of(parse(answer, self.numbers), self.numbers)
+        alike = (option for option in self.playable if head and _head(option, self.numbers) == head)
+        return next(alike, None)
 
     def family_of(self, effects: Collection[str]) -> Family | None:
         """Return the family of an answer, by the options whose effects it has; None if it stands alone."""
         return next((family for family in self.families.values() if not set(effects).isdisjoint(family.options)), None)
+
+
+def _head(option: Option, grammar: str) -> str:
+    return head_of(parse(str(option.value), grammar), grammar)
 
 
 @dataclass(frozen=True)
@@ -349,7 +389,7 @@ class Word:
     """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
     one: str
-    many: str
+    many: str = ""
     name: str = ""
     """Without an article, for chips and labels."""
 

@@ -8,8 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-FORM: Final = 1
-"""The form of rule-set files that is written here; it grows when an older reader would misread a file."""
+FORM: Final = 2
+"""The newest form of rule-set files that is read here; it grows when an older reader would misread a file."""
+
+PLAIN: Final = 1
+"""The form of a file without numbers of a table's own, which every reader knows."""
 
 SCHEMA = "schema/rule-set.json"
 """Where the schema lies among the published files."""
@@ -40,7 +43,8 @@ class RuleSetFile:
 
     schema: str = ""
     """The address of the schema of these files."""
-    form: int = FORM
+    form: int = PLAIN
+    """`FORM` where answers hold numbers of a table's own."""
     version: str = ""
     """The version of the data for which it was written."""
     name: str = ""
@@ -68,7 +72,8 @@ def parse_rule_set(text: str) -> RuleSetFile:
     :raises NotARuleSet: at the first thing that is wrong.
     """
     found = _object(text)
-    if found.get("big-two-rules", FORM) is not FORM:
+    form = found.get("big-two-rules", PLAIN)
+    if type(form) is not int or not PLAIN <= form <= FORM:
         written = found.get("version")
         needed = f": it was written for {written}" if isinstance(written, str) and written else ""
         raise NotARuleSet(f"big-two-rules: this reads form {FORM}; a newer version of bigtwo may read it{needed}")

@@ -8,7 +8,9 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from bigtwo.book.library import Rules
-from bigtwo.book.lookup import merged
+from bigtwo.book.lookup import Unknown, merged
+from bigtwo.engine.ruleset import GRAMMAR
+from bigtwo.engine.score_parts import EXAMPLES
 
 from .arguments import CardsType, HouseRule, RuleSetPath, Variant
 from .options import BadUse, option
@@ -63,7 +65,10 @@ def _from_file(function: F) -> F:
         own = changes or {}
         if rule_set is not None:
             variant, own = rule_set.account, {**rule_set.changes, **own}
-        return function(*arguments, variant=variant, changes=own, **named)
+        try:
+            return function(*arguments, variant=variant, changes=own, **named)
+        except Unknown as error:  # numbers that the other answers leave no use
+            raise BadUse(str(error)) from None
 
     found: Any = called
     return cast(F, found)
@@ -78,7 +83,10 @@ def set_option(function: F) -> F:
         metavar="QUESTION=OPTION",
         multiple=True,
         callback=lambda ctx, param, rules: by_question("--set", rules),
-        help="A house rule: an option, or several joined by commas; may be repeated, once for each question.",
+        help="A house rule: an option, or several joined by commas; may be repeated, once for each question. "
+        "Of scores also numbers of your own: "
+        + ", ".join(f"{name}={EXAMPLES[GRAMMAR[name]]}" for name in GRAMMAR)
+        + ".",
     )(function)
     return decorated
 

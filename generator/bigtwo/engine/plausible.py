@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
@@ -11,6 +12,7 @@ from .cards import Card, Rank, used_too_often
 from .notation import listed
 from .position import no_player
 from .ruleset import Drawn, EndOfDeal, LeftoversTo, Liability, Payment, RuleSet, WholePack
+from .score_parts import BadPart, Form, Parts, field_of, write_part
 from .situations import AtTable, Finished, Situation
 
 
@@ -67,6 +69,22 @@ def largest_hand(players: int, rules: RuleSet) -> int:
     each = size if isinstance(size, int) else pack // players
     taken = rules.leftovers.to in (LeftoversTo.LOWEST, LeftoversTo.LOWEST_DIAMOND)
     return each + (pack - each * players if taken else 0)
+
+
+def misfits(parts: Parts, grammar: str, rules: RuleSet) -> Iterator[BadPart]:
+    """Yield what is wrong with parts under some rules: hands that nobody has, and players who do not play."""
+    tables = ", ".join(map(str, sorted(rules.tables)))
+    for part in parts:
+        field, written = field_of(part.name, grammar), write_part(part)
+        players = {int(part.name[0])} if re.fullmatch("[2-8]p", part.name) else set(rules.tables)
+        most = max((largest_hand(table, rules) for table in players & rules.tables), default=0)
+        cards = part.numbers[:1] if part.name == "more-from" or (field and field.form is Form.STEP) else ()
+        if not players <= rules.tables:
+            yield BadPart("table", part=written, number=min(players), tables=tables)
+        elif cards and cards[0] > most:
+            yield BadPart("unreachable", part=written, number=cards[0], most=most)
+        elif part.name == "places" and len(part.numbers) not in rules.tables:
+            yield BadPart("places", part=written, number=len(part.numbers), tables=tables)
 
 
 def _players(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:

@@ -435,6 +435,12 @@ def _canonical(parts: Sequence[Part], grammar: str) -> Parts:
     return tuple(kept)
 
 
+def head_of(parts: Iterable[Part], grammar: str) -> str:
+    """Return the part that says who pays whom; empty if no part of the grammar does."""
+    heads = {field.name for field in GRAMMARS[grammar] if field.head}
+    return next((part.name for part in parts if part.name in heads), "")
+
+
 def bands(parts: Iterable[Part], name: str) -> tuple[tuple[int, int], ...] | None:
     """Return the steps of a name: the least number of cards and the factor from there on; None if there are none."""
     return tuple((part.numbers[0], part.numbers[1]) for part in parts if part.name == name) or None

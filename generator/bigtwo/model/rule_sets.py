@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import ConfigDict, Field
 
 from bigtwo.book import rule_set_file
-from bigtwo.book.rule_set_file import FORM, LONGEST_NAME
+from bigtwo.book.rule_set_file import LONGEST_NAME, PLAIN
 
 from .fields import Names
 
@@ -21,7 +21,9 @@ class RuleSetSchema(rule_set_file.RuleSetFile):
     __pydantic_config__: ClassVar = ConfigDict(extra="forbid", title="Rule-set file")
 
     schema: Annotated[str, Field(alias="$schema", description="the address of this schema")] = ""
-    form: Annotated[Literal[1], Field(alias="big-two-rules", description="the form of the file")] = FORM
+    form: Annotated[
+        Literal[1, 2], Field(alias="big-two-rules", description="the form of the file: 2 with numbers of one's own")
+    ] = PLAIN
     version: Annotated[str, Field(description="the version of the data for which it was written")] = ""
     name: Annotated[str, Field(max_length=LONGEST_NAME, description="how the table calls these rules")] = ""
     account: Annotated[str, Names("profile"), Field(description="the account on which they stand, by id")]

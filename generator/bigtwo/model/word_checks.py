@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from babel import Locale
 
+from bigtwo.book import score_words
 from bigtwo.book.records import FORBIDS, SAYS
 from bigtwo.book.sentences import ON_TABLE
 from bigtwo.engine.cards import Rank, Suit
@@ -32,6 +33,9 @@ PHRASES: Mapping[str, frozenset[str]] = {
 }
 """Phrase to its slots."""
 
+PARTS = score_words.keys()
+"""Clause of a part of a score to its slots."""
+
 WORDS: Mapping[str, tuple[str, ...]] = {
     "kind": tuple(Kind),
     "rank": tuple(Rank),
@@ -39,6 +43,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "count": tuple(str(count) for count in range(1, len(Rank) + 1)),
     "verdict": tuple(Outcome),
     "phrase": tuple(PHRASES),
+    "part": tuple(PARTS),
 }
 """The things that sentences and pages name: type of fact to its values."""
 
@@ -57,18 +62,22 @@ def check_words(files: Files, problems: Problems) -> None:
         for value in named:
             if value not in values:
                 problems.unknown(place, f"there is no {fact} '{value}'", value, values)
-    phrases = files.words.names.get("phrase", {})
-    for name in phrases.keys() & PHRASES.keys():
-        _check_phrase(name, phrases[name], place, problems)
+        for value, word in named.items():
+            if not word.many and fact != "part":
+                problems.add(place, f"the word for the {fact} '{value}' has no 'many'")
+    for fact, slots in (("phrase", PHRASES), ("part", PARTS)):
+        phrases = files.words.names.get(fact, {})
+        for name in phrases.keys() & slots.keys():
+            _check_phrase(name, phrases[name], slots[name], place, problems)
 
 
-def _check_phrase(name: str, phrase: Word, place: Place, problems: Problems) -> None:
+def _check_phrase(name: str, phrase: Word, wanted: frozenset[str], place: Place, problems: Problems) -> None:
     for text in filter(None, (phrase.one, phrase.many, phrase.name)):
         _check_braces(text, place, problems)
         slots = set(_SLOT.findall(text))
-        for slot in slots - PHRASES[name]:
-            problems.unknown(place, f"nothing fills '{{{slot}}}' in the phrase '{name}'", slot, PHRASES[name])
-        for slot in PHRASES[name] - slots:
+        for slot in slots - wanted:
+            problems.unknown(place, f"nothing fills '{{{slot}}}' in the phrase '{name}'", slot, wanted)
+        for slot in wanted - slots:
             problems.add(place, f"the phrase '{name}' leaves out '{{{slot}}}'")
 
 

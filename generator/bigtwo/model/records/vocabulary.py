@@ -43,7 +43,8 @@ class Word(compiled.Word, Record, thing="a word"):
     """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
     one: Annotated[Filled, TRANSLATED]
-    many: Annotated[Filled, TRANSLATED]
+    many: Annotated[str, TRANSLATED] = ""
+    """The same in the plural; empty of a part of a score, which has no such form."""
     name: Annotated[str, TRANSLATED] = ""
     """Without an article, for chips and labels."""
     box: Annotated[str, TRANSLATED] = ""
