@@ -33,8 +33,11 @@ export const refusing = (attempt) => {
   }
 };
 
-/** Return a score sheet of the engine with each line in a sentence. */
-export const sheetOf = ({ totals, lines, titles, winners }, book) => ({
+/**
+ * Return a score sheet of the engine with each line in a sentence.
+ * @param untouched gives what a sheet did not count
+ */
+export const sheetOf = ({ totals, lines, titles, winners }, { book, untouched }) => ({
   totals,
   lines: lines.map((line) => {
     const { player, amount, counts, question, option } = line;
@@ -42,13 +45,17 @@ export const sheetOf = ({ totals, lines, titles, winners }, book) => ({
   }),
   titles,
   winners,
+  untouched: untouched({ lines }),
 });
 
 /** Return cards as callers get them. */
 export const faces = (cards) => cards.map(({ code }) => code);
 
-/** Deal the cards, shuffled or as given, and return the deal before its first act. */
-export const deal = (asked, rules, book) => {
+/**
+ * Deal the cards, shuffled or as given, and return the deal before its first act.
+ * @param telling what puts a deal in words: the book, and what gives what a sheet did not count
+ */
+export const deal = (asked, rules, telling) => {
   const given = fieldsOf(asked, DEALING, "A deal is asked for as { players: 4, seed: 1 }");
   const { players = 4, seed = null, hands = null, before = null, leader = null, shuffle = null } = given;
   check(Number.isInteger(players), players, `players: write ${WHOLE}`);
@@ -62,7 +69,7 @@ export const deal = (asked, rules, book) => {
     const mixed = (cards) => shuffle ? shuffledBy(shuffle, cards) : chance.sampled(cards);
     const past = beforeOf(before, heaps.hands.length);
     const leads = leaderOf(leader, past, heaps.hands.length, rules, chance);
-    return new Deal(new Engine(rules, heaps, past, mixed, leads), book);
+    return new Deal(new Engine(rules, heaps, past, mixed, leads), telling);
   });
 };
 
@@ -117,12 +124,12 @@ const readBefore = (given) => {
 /** One deal being played. Players are numbered from 0 in the order of play. */
 export class Deal {
   #engine;
-  #book;
+  #telling;
 
-  constructor(engine, book) {
+  constructor(engine, telling) {
     check(engine instanceof Engine, engine, "Deals are made by the `deal` of rules");
     this.#engine = engine;
-    this.#book = book;
+    this.#telling = telling;
   }
 
   /** The cards that each player holds, from the weakest to the strongest. */
@@ -173,7 +180,7 @@ export class Deal {
     const act = { player: this.#known(player), verb, cards: cardsOf(cards) };
     const refusal = this.#engine.refusal(act);
     if (!refusal) return shown(this.#engine.do(act));
-    const sentence = this.#book.because(refusal.verdict ?? { ...refusal, outcome: "forbids" });
+    const sentence = this.#telling.book.because(refusal.verdict ?? { ...refusal, outcome: "forbids" });
     throw new IllegalPlay(`${sentence} [${refusal.question}=${refusal.option}]`);
   }
 
@@ -196,7 +203,7 @@ export class Deal {
 
   /** Return the score of the deal. */
   score() {
-    return sheetOf(refusing(() => score(this.#ending(), this.#engine.rules)), this.#book);
+    return sheetOf(refusing(() => score(this.#ending(), this.#engine.rules)), this.#telling);
   }
 
   /** Return what the deal after one must know of it. */

@@ -150,6 +150,18 @@ export interface Score {
   /** The players from the president down, where there are titles. */
   titles: number[];
   winners: number[];
+  /** What was not counted, in the order of the questions. */
+  untouched: Untouched[];
+}
+
+/** A rule that may add something to a score, and did not. */
+export interface Untouched {
+  question: string;
+  option: string;
+  /** Whether there is such a rule, which the deal did not come under; else nothing is ever added. */
+  played: boolean;
+  status: string;
+  because: string;
 }
 
 export type Verb = "play" | "pass" | "again" | "win" | "redeal" | "give" | "trade";

@@ -8,6 +8,7 @@ import { Book } from "./js/book.js";
 import { cut, readAnswer, unmetNeeds } from "./js/book/answers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
+import { untouched } from "./js/book/untouched.js";
 import { classify } from "./js/engine/combinations.js";
 import { judge } from "./js/engine/comparison.js";
 import { finished } from "./js/engine/ending.js";
@@ -247,6 +248,20 @@ export class Rules {
     return { kind, cards: faces(played) };
   }
 
+  /** What puts a deal in words: the book, and what gives what a sheet did not count. */
+  get #telling() {
+    return { book: this.#book, untouched: (sheet) => this.#untouched(sheet) };
+  }
+
+  #untouched(sheet) {
+    return untouched(this.#book, this.answers, sheet).map(({ question, played }) => {
+      const option = this.answers[question];
+      const status = Object.hasOwn(this.changes, question) ? "given" : this.rulings[question].status;
+      const because = option.split(",").map((name) => data.options[question][name].sentence).join(" ");
+      return { question, option, played, status, because };
+    });
+  }
+
   #combination(cards) {
     const verdict = judge(cards, [], this.#rules);
     if (verdict.outcome !== "leads") throw new IllegalPlay(this.#book.because(verdict));
@@ -258,7 +273,7 @@ export class Rules {
    * stock, aside}`; with `before`, the deal before, and `shuffle`, which makes a new stock.
    */
   deal(asked = {}) {
-    return deal(asked, this.#rules, this.#book);
+    return deal(asked, this.#rules, this.#telling);
   }
 
   /**
@@ -272,7 +287,7 @@ export class Rules {
     }
     const wrong = conflict(read, this.#rules);
     if (wrong) throw new BigTwoError(wrong);
-    return sheetOf(refusing(() => score(finished(read, this.#rules), this.#rules)), this.#book);
+    return sheetOf(refusing(() => score(finished(read, this.#rules), this.#rules)), this.#telling);
   }
 
   /** Return the accounts nearest to these rules, the best fit first. */

@@ -26,6 +26,26 @@ def test_score_shows_each_line_with_its_rule(run: Run) -> None:
     assert out.splitlines()[1] == "      1  Scores 1 for going out first. [settlement=winner-points]"
 
 
+def test_score_tells_what_was_not_counted(run: Run) -> None:
+    """A rule that the deal did not come under, and one that is not played; each with how well it is said."""
+    _, out, _ = run(
+        "score", "--variant", "wikipedia-2007", "--set", "final-play-bonus=none", "--left", "", "3", "9", "8"
+    )
+    told = out.partition("not counted:\n")[2].splitlines()
+    large = "Large hands: not in this deal (Double from 10; with three players, from 12)"
+    assert f"  {large} [penalty-schedule=3p-12-17, stated]" in told
+    assert "  Twos left over: No, twos double nothing [unused-two-multiplier=none, assumed]" in told
+    assert "  Last play: No, the last play earns nothing [final-play-bonus=none, given]" in told
+
+
+def test_score_tells_nothing_of_rules_that_are_without_effect(run: Run) -> None:
+    """Where only places count, nobody expects that large hands are multiplied."""
+    _, out, _ = run(
+        "score", "--variant", "wikipedia-president", "--left", "", "", "3D", "", "--order", "2", "1", "4", "3"
+    )
+    assert "penalty-schedule" not in out.partition("not counted:\n")[2]
+
+
 def test_score_of_teams_and_titles(run: Run) -> None:
     _, out, _ = run("score", "--variant", "wikipedia-team", "--left", "", "4", "10", "5", "--json")
     assert json.loads(out)["winners"] == [2, 4]

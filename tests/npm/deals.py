@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,7 @@ class Played:
         fields = ("player", "amount", "counts", "question", "option", "because")
         lines = [{field: getattr(line, field) for field in fields} for line in score.lines]
         sheet = {"totals": [*score.totals], "lines": lines, "titles": [*score.titles], "winners": [*score.winners]}
+        sheet["untouched"] = [asdict(each) for each in score.untouched]
         return {"begins": self.begins, "steps": self.steps, "score": sheet}
 
     def _legal(self) -> str:

@@ -1,7 +1,7 @@
 /** Accounts found by what they say, and led to by questions. */
 
 import { Book } from "../../docs/assets/js/book.js";
-import { countsOf, statedTo, statingAny } from "../../docs/assets/js/evidence.js";
+import { alikeTo, countsOf, statedTo, statingAny } from "../../docs/assets/js/evidence.js";
 import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
 import { nearestWhole, standingOf, tellingNext } from "../../docs/assets/js/which/guide.js";
 import { data } from "./data.js";
@@ -35,6 +35,14 @@ export const statedIn = (asked) =>
     const ways = book().ways.filter(({ region }) => regions === null || regions.includes(region));
     const stated = statedTo(book(), ways, question);
     return { answers: stated.map(({ answer, tally }) => [answer, tally.count]), all: statingAny(stated) };
+  });
+
+/** The same, what has something in common together: `[family, voices, answers]`. */
+export const alikeIn = (asked) =>
+  asked.map(([question, regions]) => {
+    const ways = book().ways.filter(({ region }) => regions.includes(region));
+    return alikeTo(book(), ways, question)
+      .map(({ family, voices, said }) => [family, voices, said.map(({ answer }) => answer)]);
   });
 
 /** The answers that are said to a question, each with the options by which accounts give it. */

@@ -97,6 +97,25 @@ def test_what_voices_state_is_counted_as_on_the_pages_of_places(runtime: Runtime
             assert theirs == {"answers": expected, "all": places.share(said).answering}, (question, regions)
 
 
+def test_what_voices_have_in_common_is_counted_as_on_the_pages_of_places(runtime: Runtime, rulebook: Rulebook) -> None:
+    """In each place the same families, in the same order, with as many voices and the same answers."""
+    places = Places(rulebook)
+    regions = {place.id: sorted({each.region for each in places.accounts(place)}) for place in rulebook.places.values()}
+    asked = [(question, regions[place]) for place in rulebook.places for question in rulebook.questions]
+    found = iter(runtime.ask("finding.alikeIn", asked))
+    for place in rulebook.places.values():
+        for question, answered in places.sheet(place).items():
+            expected = [
+                [
+                    each.family and each.family.label,
+                    each.voices,
+                    [",".join(option.id for option in said.ruling.said_options) for said in each.said],
+                ]
+                for each in answered.alike
+            ]
+            assert next(found) == expected, (place.id, question)
+
+
 # The guide of `Which do we play?` ------------------------------------------------------------------------
 
 

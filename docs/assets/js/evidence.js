@@ -111,6 +111,28 @@ export const statedTo = (book, ways, question) => {
     .sort((one, other) => mostSaid(one, other) || (one.key < other.key ? -1 : 1));
 };
 
+/**
+ * Return what some accounts state to a question, answers that have something in common together: a list of
+ * `{family, voices, said}`, `family` the words for it, null for an answer that stands alone. What most voices give comes
+ * first; of equals the one with the commoner answer, then what more say everywhere. Twin of `Places._alike` in
+ * generator/bigtwo/book/local_rules.py.
+ */
+export const alikeTo = (book, ways, question) => {
+  const everywhere = new Map(statedTo(book, book.ways, question).map(({ key, tally }) => [key, tally.count]));
+  const commoner = (one, other) =>
+    other.tally.count - one.tally.count || everywhere.get(other.key) - everywhere.get(one.key);
+  const groups = new Map();
+  for (const said of statedTo(book, ways, question).sort(commoner)) {
+    const family = book.family(question, said.answer);
+    const key = family ?? said.key;
+    if (!groups.has(key)) groups.set(key, { family, said: [] });
+    groups.get(key).said.push(said);
+  }
+  return [...groups.values()]
+    .map((alike) => ({ ...alike, voices: statingAny(alike.said) }))
+    .sort((one, other) => other.voices - one.voices || commoner(one.said[0], other.said[0]));
+};
+
 /** Return what stands most often in a list; of several, the first by the alphabet. */
 const commonest = (list) => {
   const count = (wanted) => list.filter((each) => each === wanted).length;

@@ -41,7 +41,10 @@ const mount = (root, book, tables = null) => {
     book,
     id: "score-way",
     onChange: (way) =>
-      way && desk.change({ ...desk.fitted(way, desk.now.names, desk.now.deal), problems: [] }, { step: true }),
+      way && desk.change({ ...desk.fitted(way, desk.now.names, desk.now.deal), agreed: false, problems: [] }, {
+        show: { answering: [] },
+        step: true,
+      }),
   });
   const picker = makePicker({
     words: book.words,

@@ -314,6 +314,10 @@ class Rules:
         own = {name: ruling.answer for name, ruling in rulings.items() if ruling.said and not ruling.says}
         return {**own, **self.changes}
 
+    def status_of(self, question: str) -> str:
+        """Return how the account comes by its answer to a question; `given` if the caller gave it."""
+        return GIVEN if question in self.changes else str(self.book.rulings(self.account)[question].status)
+
     @cached_property
     def notes(self) -> list[str]:
         """A clause for each answer that needs another one which these rules lack."""
@@ -422,6 +426,7 @@ class Rules:
         return begin(
             self.rules,
             self.book,
+            self.status_of,
             players,
             seed,
             hands,
@@ -465,4 +470,4 @@ class Rules:
             if cards:
                 self.combination(cards)
         finished = Finished(tuple(map(left_of, left)), cards_of(final), starter, tuple(order), liable, plays or None)
-        return score_of(ending_of(finished, self.rules), self.rules, self.book)
+        return score_of(ending_of(finished, self.rules), self.rules, self.book, self.status_of)

@@ -18,7 +18,7 @@ from bigtwo.engine.ruleset import RuleSet
 
 from .contents import Book
 from .given import CardsText, IllegalPlay, cards_of
-from .score_sheet import Score, left_of, score_of
+from .score_sheet import Score, StatusOf, left_of, score_of
 
 Before = Mapping[str, Sequence[Any]]
 """The deal before as text: `{"order": [2, 0], "left": ["3D", "KC 2S", "", "9H"]}`."""
@@ -37,10 +37,11 @@ class Deal:
     0
     """
 
-    def __init__(self, engine: play.Deal, book: Book) -> None:
+    def __init__(self, engine: play.Deal, book: Book, status_of: StatusOf) -> None:
         self.engine = engine
         """The deal as the engine has it."""
         self._book = book
+        self._status_of = status_of
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -117,12 +118,13 @@ class Deal:
 
         :raises NotOver: if it goes on.
         """
-        return score_of(self.engine.ending(), self.engine.rules, self._book)
+        return score_of(self.engine.ending(), self.engine.rules, self._book, self._status_of)
 
 
 def begin(
     rules: RuleSet,
     book: Book,
+    status_of: StatusOf,
     players: int = 4,
     seed: int | None = None,
     hands: Sequence[CardsText] | None = None,
@@ -155,7 +157,7 @@ def begin(
 
     past = _before(before, dealt.players)
     leads = _leader(leader, past, dealt.players, rules, chance)
-    return Deal(play.Deal(dealt, _plays(rules, book), past, leads, shuffled), book)
+    return Deal(play.Deal(dealt, _plays(rules, book), past, leads, shuffled), book, status_of)
 
 
 def _leader(

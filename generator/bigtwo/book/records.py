@@ -128,6 +128,16 @@ class Question:
     """The parts of the game that its answer makes a difference to; at least one."""
     core: bool = False
     """Whether a table must agree on it before the first deal."""
+    without: str | None = None
+    """The option under which there is no such bonus, multiplied penalty, liability, duty, instant win or bar.
+
+    Every other adds one, which a table plays only if everybody says so. None if no answer adds anything.
+    """
+
+    @property
+    def adds_to_a_score(self) -> bool:
+        """Whether a family of its answers adds something to a score, of which a sheet says when it did not."""
+        return self.without is not None and bool(self.families) and Affects.SCORE in self.affects
 
     @property
     def silent(self) -> bool:

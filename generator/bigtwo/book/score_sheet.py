@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bigtwo.engine.cards import Card
@@ -10,13 +10,16 @@ from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.notation import parse_left
 from bigtwo.engine.plausible import conflict
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.engine.scoring import score
+from bigtwo.engine.scoring import Sheet, score
 from bigtwo.engine.situations import Finished
 
 from .contents import Book
 
 LeftText = int | str | RemainingCards | Sequence[Card]
 """What a player has left: how many cards, text such as `9 with 2 twos` or `3D 2S`, or the cards."""
+
+StatusOf = Callable[[str], str]
+"""Gives how some rules come by their answer to a question: as an account does, as a place does, or given."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,20 @@ class ScoreLine:
 
 
 @dataclass(frozen=True)
+class Untouched:
+    """A rule that may add something to a score, and did not: a deal did not come under it, or it is not played."""
+
+    question: str
+    option: str
+    played: bool
+    """Whether there is such a rule; else nothing is ever added."""
+    status: str
+    """How the answer is come by, as that of a verdict."""
+    because: str
+    """The rule in a sentence."""
+
+
+@dataclass(frozen=True)
 class Score:
     """The score of a deal. Players are numbered from 0 in the order of play."""
 
@@ -43,6 +60,8 @@ class Score:
     titles: tuple[int, ...]
     """The players from the president down, where there are titles."""
     winners: tuple[int, ...]
+    untouched: tuple[Untouched, ...]
+    """What was not counted, in the order of the questions."""
 
 
 def left_of(left: LeftText) -> RemainingCards:
@@ -54,9 +73,10 @@ def left_of(left: LeftText) -> RemainingCards:
     return parse_left(left) if isinstance(left, str) else RemainingCards.of(tuple(left))
 
 
-def score_of(ending: Ending, rules: RuleSet, book: Book) -> Score:
+def score_of(ending: Ending, rules: RuleSet, book: Book, status_of: StatusOf) -> Score:
     """Score the ending of a deal, each line in a sentence.
 
+    :param status_of: gives how the rules come by their answer to a question.
     :raises CardsUnknown: if a rule needs cards where only numbers are known.
     """
     sheet = score(ending, rules)
@@ -64,7 +84,23 @@ def score_of(ending: Ending, rules: RuleSet, book: Book) -> Score:
         ScoreLine(line.player, line.amount, line.counts, line.question, line.option, book.says(line))
         for line in sheet.lines
     )
-    return Score(sheet.totals, lines, sheet.titles, sheet.winners)
+    return Score(sheet.totals, lines, sheet.titles, sheet.winners, tuple(untouched(sheet, rules, book, status_of)))
+
+
+def untouched(sheet: Sheet, rules: RuleSet, book: Book, status_of: StatusOf) -> Iterator[Untouched]:
+    """Yield the rules that may add something to a score and stand on no line of a sheet; none if it has no lines.
+
+    Rules that another leaves without effect are no rules of the game, and are passed over.
+    """
+    answers = {question: book.questions[question].taken(answer) for question, answer in rules.options.items()}
+    idle = {left for options in answers.values() for option in options for left in option.leaves_idle}
+    told = {line.question for line in sheet.lines}
+    for question, options in answers.items():
+        asked = book.questions[question]
+        if sheet.lines and asked.adds_to_a_score and question not in (told | idle):
+            played = all(option.effect != asked.without for option in options)
+            because = " ".join(option.sentence for option in options)
+            yield Untouched(question, rules.options[question], played, status_of(question), because)
 
 
 def ending_of(finished: Finished, rules: RuleSet) -> Ending:

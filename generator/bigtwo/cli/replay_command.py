@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from bigtwo.book.library import Rules
 from bigtwo.book.recorded import RecordedDeal, Step
 from bigtwo.book.replay import CannotReplay, begin, result, steps
 from bigtwo.engine.cards import codes
@@ -42,7 +43,8 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
     """Replay a recorded deal, step by step, with its score."""
     book = project.book
     names = dict(enumerate(recorded.players))
-    rules = book.ruleset(recorded.variant)
+    table = Rules.of(recorded.variant, {}, book)
+    rules = table.rules
     done: list[dict[str, Any]] = []
     problems = Problems()
     try:
@@ -64,9 +66,9 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
     sheet = scored(deal.ending(), rules)
     _check_written(recorded, deal, sheet, problems)
     if json_:
-        print_json({"deal": recorded.id, "variant": recorded.variant, "steps": done} | sheet_as_json(sheet, book))
+        print_json({"deal": recorded.id, "variant": recorded.variant, "steps": done} | sheet_as_json(sheet, table))
     else:
-        print_sheet(sheet, book, names)
+        print_sheet(sheet, table, names)
     problems.raise_if_any()
     return OK
 

@@ -73,9 +73,9 @@ def score(
     sheet = _sheet(Finished(left, final, starter, order, liable, plays), table)
     tell_notes([table])
     if json_:
-        print_json({"variant": table.account} | sheet_as_json(sheet, table.book))
+        print_json({"variant": table.account} | sheet_as_json(sheet, table))
     else:
-        print_sheet(sheet, table.book)
+        print_sheet(sheet, table)
     return OK
 
 

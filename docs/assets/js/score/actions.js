@@ -16,6 +16,7 @@ import {
   writeCards,
   writeCount,
 } from "./finished-deal.js";
+import { withAnswer } from "./asking.js";
 import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
 import { agree, cardsAt, nextAfter, nothingOpen, strongAt } from "./score-state.js";
 import { keptOf } from "./reckoning.js";
@@ -197,6 +198,10 @@ export const makeActions = ({ desk, root, today, later }) => {
       dropDraftPutBy();
       show({});
     },
+    "agreed": () => {
+      change({ agreed: true }, { show: { answering: [] }, step: true });
+      focus("#deal");
+    },
     "add": add,
     "next": () => goToForm(".seat .out"),
     "undo": () => put({ do: "undo" }, t("Undone")),
@@ -245,6 +250,12 @@ export const makeActions = ({ desk, root, today, later }) => {
       const stake = readStake(value);
       keepStake(stake);
       change({ stake }, { show: { stakeUnread: value.trim() && !stake ? value.trim() : "" } });
+    },
+    "answer": ({ target, id }) => {
+      const { book, way } = desk.model;
+      const other = withAnswer(book, way, target, id);
+      const answering = [...new Set([...desk.shown.answering, target])];
+      if (other) change(desk.fitted(other, desk.now.names, desk.now.deal), { show: { answering } });
     },
     "strong-player": ({ n }, value) => {
       const unbeaten = desk.now.deal.unbeaten.map((strong, at) => (at === n ? [Number(value), strong[1]] : strong));

@@ -21,10 +21,12 @@ import { nearestTable, scoredFor, seatedBy, usualTable } from "./seating.js";
 import { readStake } from "./stake.js";
 
 const SHEET = "sheet";
+const AGREED = "agreed";
+const FLAGS = [SHEET, AGREED];
 
 /**
- * The names that an address may have for a deal; `edit` is the deal of the evening that is being changed, and `sheet`
- * says that it is only read.
+ * The names that an address may have for a deal; `edit` is the deal of the evening that is being changed, `sheet` says
+ * that it is only read, and `agreed` that it is settled how a place is played.
  */
 const NAMES = [
   "v",
@@ -40,7 +42,7 @@ const NAMES = [
   "dealer",
   "stake",
   "edit",
-  SHEET,
+  ...FLAGS,
 ];
 
 /** Tell whether an address says anything of a deal. */
@@ -50,10 +52,10 @@ export const says = (query) => NAMES.some((name) => query.has(name));
 export const tellsOfEvening = (query) => query.has("evening");
 
 /** Return parts of an address that mean nothing here, as sentences. */
-export const strange = (query) => idleNames(query, NAMES, { flags: [SHEET] });
+export const strange = (query) => idleNames(query, NAMES, { flags: FLAGS });
 
 /** Return a way, names, a deal and a stake as the pairs of an address. */
-export const written = ({ way, names, deal, stake = "" }) => {
+export const written = ({ way, names, deal, stake = "", agreed = false }) => {
   const { left, ...parts } = dealParts(deal);
   const said = deal.left.some(Boolean);
   const named = names.some(Boolean);
@@ -64,6 +66,7 @@ export const written = ({ way, names, deal, stake = "" }) => {
     ["left", said ? left : ""],
     ...Object.entries(parts),
     ["stake", stake],
+    [AGREED, agreed],
   ];
 };
 
@@ -97,7 +100,7 @@ export const read = (query, book, fallback) => {
   const deal = readDeal(parts, players, problems);
   const stake = readStake(said("stake"));
   if (said("stake") && !stake) problems.push(t("“{text}” is no stake.", { text: shortened(said("stake")) }));
-  return { state: { way, names, deal, stake, isRead: query.has("sheet") }, problems };
+  return { state: { way, names, deal, stake, agreed: query.has(AGREED), isRead: query.has(SHEET) }, problems };
 };
 
 /** Return a sentence of the rulebook about what an address says, of a length that a page can bear. */

@@ -8,6 +8,7 @@ import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { cardsText, face, nameOf } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { statusLine, statusMark, unjudgedNote } from "../ui/status.js";
+import { accountsThere } from "../ui/there.js";
 import { clauses, names as inARow } from "../ui/text.js";
 import {
   handSize,
@@ -20,6 +21,7 @@ import {
   winnerOf,
 } from "./finished-deal.js";
 import { HANDS, scoredFor, seatedBy } from "./seating.js";
+import { askingView } from "./asking.js";
 import { nextAfter } from "./score-state.js";
 import { basis, endText, matters, ordinal, playerName, why } from "./score-words.js";
 
@@ -61,6 +63,7 @@ const entryView = (model) => [
     model.editing ? t("Changing a deal of the evening") : t("The deal"),
   ),
   rulesView(model),
+  askingView(model),
   playersView(model),
   seatsView(model),
   endView(model),
@@ -206,9 +209,11 @@ const dealtView = ({ book, way, rules, deal }) => {
 };
 
 /** Say what the accounts of a place state that so many get, of which nothing is usual there. */
-const dealtThere = (book, { within: place, regions }, players) => {
-  const accounts = book.ways.filter(({ region }) => regions.includes(region));
-  const stated = statedTo(book, accounts, HANDS).filter(({ answer }) => isFor(book, HANDS, answer, players));
+const dealtThere = (book, way, players) => {
+  const { within: place } = way;
+  const stated = statedTo(book, accountsThere(book, way), HANDS).filter(({ answer }) =>
+    isFor(book, HANDS, answer, players)
+  );
   if (!stated.length) return t("Nobody in {place} says how many cards so many get.", { place });
   const answers = stated.map(({ answer, tally }) => {
     const told = answer.split(",").filter((name) => isFor(book, HANDS, name, players)).join();

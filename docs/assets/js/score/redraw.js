@@ -88,6 +88,7 @@ const match = (old, fresh) => {
   }
   if (old.dataset.island !== undefined) return;
   if (old.nodeName === "INPUT" && old !== document.activeElement && old.value !== fresh.value) old.value = fresh.value;
+  if (old.nodeName === "INPUT" && old.checked !== fresh.checked) old.checked = fresh.checked;
   matchChildren(old, [...fresh.childNodes]);
   if (old.nodeName === "SELECT" && old.value !== fresh.value) old.value = fresh.value;
 };

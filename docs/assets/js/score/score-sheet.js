@@ -1,8 +1,10 @@
 /** The sheet of a deal, line by line with each line's rule: view only. */
 
 import { listed, rich, t, tn, tp } from "../language.js";
+import { untouched } from "../book/untouched.js";
 import { h } from "../ui/dom.js";
 import { isZeroSum } from "../engine/scoring.js";
+import { statusLine, statusMark } from "../ui/status.js";
 import { names as inARow, sentences } from "../ui/text.js";
 import { isVoid, isWonAtOnce, wholeOrder } from "./finished-deal.js";
 import { keepsPenalties } from "./evening.js";
@@ -29,7 +31,42 @@ export const sheetView = (model, bar) => {
     ),
     bar,
     result.sheet?.lines.length > 0 && linesView(model),
+    result.sheet?.totals && uncountedView(model),
   ];
+};
+
+/** Say which rules that may add something did not: those that the deal did not come under, and those not played. */
+const uncountedView = ({ book, way, result }) => {
+  const rules = untouched(book, way.answers, result.sheet);
+  if (!rules.length) return null;
+  const said = ({ question, played }) => {
+    const slots = { rule: book.questions[question].short, answer: book.said(way, question) };
+    // Translators: {rule} is what a rule is about, as "Large hands"; {answer} is how it is played
+    return played ? t("{rule}: not in this deal ({answer})", slots) : t("{rule}: “{answer}”", slots);
+  };
+  return h(
+    "div.uncounted",
+    { "data-key": "uncounted" },
+    h("h3", {}, tp("of a score", "Not counted")),
+    h(
+      "ul",
+      {},
+      rules.map((rule) =>
+        h(
+          "li",
+          { "data-uncounted": rule.question },
+          h(
+            "details.basis",
+            {},
+            h("summary", {}, said(rule), " ", statusMark(way, rule.question)),
+            h("a.rule", { href: book.page(way, rule.question) }, book.questions[rule.question].ask),
+            " ",
+            statusLine(book, way, rule.question),
+          ),
+        )
+      ),
+    ),
+  );
 };
 
 /** Return questions for the facts still missing; empty if none is. */

@@ -8,6 +8,7 @@ import { t } from "../language.js";
 import { ownQuery, writeOwn } from "../link.js";
 import { mine } from "../ui/ways.js";
 import { read, says, strange, written } from "./address.js";
+import { openQuestions } from "./asking.js";
 import { emptyDeal, isEmpty, readLeft, resized, tidyName, wholeOrder, winnerOf } from "./finished-deal.js";
 import { meaningUnder } from "./evening.js";
 import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./persistence.js";
@@ -18,7 +19,7 @@ import { playerName } from "./score-words.js";
 
 /**
  * Return a page with nothing open and nothing stated: `active` is whose turn it is, `unread` what could not be read of
- * cards, by field, `stakeUnread` of a stake.
+ * cards, by field, `stakeUnread` of a stake, and `answering` the rules of a place that were answered here.
  */
 export const nothingOpen = () => ({
   active: null,
@@ -29,6 +30,7 @@ export const nothingOpen = () => ({
   said: "",
   noted: "",
   stakeUnread: "",
+  answering: [],
 });
 
 /** Tell whether two lists of names may be those of the same players: where both name one they agree. */
@@ -53,7 +55,7 @@ export const openState = (book, draw) => {
   const rulesOf = (ref) => wayOf(ref) && book.rules(wayOf(ref));
   const meaningOf = ({ ref, deal }) => rulesOf(ref) && meaningUnder(rulesOf(ref), deal.left.length);
 
-  let state = null; // {way, names, deal, stake, isRead, editing, problems}
+  let state = null; // {way, names, deal, stake, agreed, isRead, editing, problems}
   let shown = nothingOpen();
 
   /** Which page's the kept deal is, so that an idle tab does not write an empty one over another's. */
@@ -105,7 +107,15 @@ export const openState = (book, draw) => {
     const deal = draft?.deal ?? emptyDeal(lastTable()?.names.length ?? 4);
     const names = (draft?.names ?? []).map(tidyName);
     const editing = dealById(draft?.editing)?.id ?? null;
-    state = { ...fitted(way, names, deal), stake: keptStake(), isRead: false, editing, problems: strange(query) };
+    const agreed = Boolean(draft?.agreed);
+    state = {
+      ...fitted(way, names, deal),
+      stake: keptStake(),
+      agreed,
+      isRead: false,
+      editing,
+      problems: strange(query),
+    };
     state.names = named(state.names);
   };
 
@@ -121,9 +131,9 @@ export const openState = (book, draw) => {
     state = { ...state, ...patch };
     shown = { ...shown, ...open };
     writeOwn(address(), { step });
-    const { way, names, deal, editing } = state;
+    const { way, names, deal, agreed, editing } = state;
     if (!state.isRead && (!isEmpty(deal) || [page, undefined].includes(keptDraft()?.page))) {
-      keepDraft({ ref: way.ref, names, deal, editing, page });
+      keepDraft({ ref: way.ref, names, deal, agreed, editing, page });
     }
     draw();
   };
@@ -183,6 +193,13 @@ export const openState = (book, draw) => {
     draw();
   };
 
+  /** Return what is still to be asked of the rules of a place: nothing once a deal was played by them. */
+  const asking = () => {
+    const { way, agreed, isRead, editing } = state;
+    const begun = lastTable()?.deals.some(({ ref }) => ref === way.ref);
+    return agreed || isRead || editing || begun ? [] : openQuestions(book, way, shown.answering);
+  };
+
   return {
     keeping,
     wayOf,
@@ -196,7 +213,10 @@ export const openState = (book, draw) => {
     show,
     put,
     putDeal,
-    /** The deal that is entered: `{way, names, deal, stake, isRead, editing, problems}`; one that `isRead` is not. */
+    /**
+     * The deal that is entered: `{way, names, deal, stake, agreed, isRead, editing, problems}`; one that `isRead` is
+     * not. It is `agreed` when the reader has said how the place is played.
+     */
     get now() {
       return state;
     },
@@ -206,7 +226,7 @@ export const openState = (book, draw) => {
     },
     /** The consequences of both, as views and actions need it. */
     get model() {
-      return { ...modelOf(book, state, shown), evening: keeping.evening, keeping, wayOf, rulesOf };
+      return { ...modelOf(book, state, shown), asking: asking(), evening: keeping.evening, keeping, wayOf, rulesOf };
     },
   };
 };

@@ -4,6 +4,9 @@ import { statedTo, statingAny } from "../evidence.js";
 import { number, t } from "../language.js";
 import { clauses } from "./text.js";
 
+/** Return the accounts that speak for a place. */
+export const accountsThere = (book, { regions }) => book.ways.filter(({ region }) => regions.includes(region));
+
 const SHOWN = 3; // answers to a question
 
 /** Return answers with the voices that give each, of those that give any: `The spades win: 5 of 9; ...`. */
@@ -27,8 +30,9 @@ export const judgedThere = ({ within: place }, voices, claim) =>
     : t("Nobody says in {place}.", { place });
 
 /** Return what the voices of a place state to a question, as a sentence without its full stop. */
-export const statedThere = (book, question, { within: place, regions }) => {
-  const stated = statedTo(book, book.ways.filter(({ region }) => regions.includes(region)), question);
+export const statedThere = (book, question, way) => {
+  const { within: place } = way;
+  const stated = statedTo(book, accountsThere(book, way), question);
   const all = statingAny(stated);
   if (!all) return t("Nobody says in {place}.", { place });
   const answers = stated.slice(0, SHOWN).map(({ answer, tally }) => [book.label(question, answer), tally.count]);

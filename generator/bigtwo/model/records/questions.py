@@ -166,10 +166,7 @@ class Question(compiled.Question, Record, thing="a question"):
     players: Annotated[TableSize | None, Field(exclude=True)] = None
     """The `players` of all its options, but for those that name their own."""
     without: Annotated[OptionId | None, Field(exclude=True)] = None
-    """The option under which there is no such bonus, multiplied penalty, liability, duty, instant win or bar.
-
-    Every other adds one, which a table plays only if everybody says so. Null if no answer adds anything.
-    """
+    """The option under which there is no such thing; null if no answer adds anything."""
     shows_in: Annotated[tuple[Part, ...], Field(exclude=True)] = ()
     """The parts of a program in which such a rule would show.
 

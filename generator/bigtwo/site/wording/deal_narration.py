@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bigtwo.book.replay import begin, result, steps
+from bigtwo.book.score_sheet import untouched
 from bigtwo.engine.cards import Card
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.play import Deal
@@ -96,6 +97,17 @@ class Scored:
 
 
 @dataclass(frozen=True)
+class Uncounted:
+    """A rule that may add something to a score, and did not."""
+
+    question: str
+    played: bool
+    """Whether there is such a rule in the game."""
+    label: str
+    status: str
+
+
+@dataclass(frozen=True)
 class Narration:
     """A deal, played out and narrated."""
 
@@ -107,6 +119,7 @@ class Narration:
     positions: tuple[Position, ...]
     """Before the first act and after each."""
     scored: tuple[Scored, ...]
+    uncounted: tuple[Uncounted, ...]
     ended: str
     ruled_by: str
     """The rule question behind how it ended; empty if the score says all."""
@@ -151,6 +164,7 @@ class Narrator:
             steps=tuple(narrated),
             positions=tuple(positions),
             scored=tuple(self._scored(sheet)) if sheet.lines else (),
+            uncounted=tuple(self._uncounted(sheet)),
             ended=ended,
             ruled_by=question,
             seats=seats(deal.players, clockwise(self._rules, 2 if deal.before else 1)),
@@ -284,6 +298,11 @@ class Narrator:
                 if line.player == player
             )
             yield Scored(self._names[player], signed(total), lines)
+
+    def _uncounted(self, sheet: Sheet) -> Iterator[Uncounted]:
+        rulings = self._rulebook.rulings(self._recorded.variant)
+        for rule in untouched(sheet, self._rules, self._rulebook, lambda question: rulings[question].status):
+            yield Uncounted(rule.question, rule.played, rulings[rule.question].label, rule.status)
 
     def _listed(self, players: Sequence[int]) -> str:
         # Translators: between the things of a list in which no word stands before the last

@@ -1,0 +1,136 @@
+/**
+ * What Score it asks before the first deal under the rules of a place: rules on which its accounts do not agree and
+ * which turn a score, each with the answers that are given there and by how many.
+ */
+
+import { alikeTo } from "../evidence.js";
+import { answered, stateOf, wayOf } from "../house/rules-state.js";
+import { number, pageAt, rich, t } from "../language.js";
+import { addressOf } from "../link.js";
+import { h } from "../ui/dom.js";
+import { accountsThere } from "../ui/there.js";
+
+const TWO = 2; // accounts that say otherwise, at least, where too few speak for anything to be usual
+
+/** Return the place on whose rules a way stands; null if it is none. */
+const placeOf = (book, way) => {
+  const base = book.byId[way.documented ? way.id : way.base];
+  return base.place ? base : null;
+};
+
+/**
+ * Return what is to be asked under a way, `{question, place, alike, answering}`: `alike` what is said there, as `alikeTo`
+ * has it. It is what its place is divided on, or where two or more say otherwise than what is filled in, and nobody the
+ * same.
+ * @param chosen questions that are asked though the way answers them, since they were answered here
+ */
+export const openQuestions = (book, way, chosen = []) => {
+  const place = placeOf(book, way);
+  if (!place) return [];
+  const accounts = accountsThere(book, place);
+  const changed = way.changed?.filter((question) => !chosen.includes(question)) ?? [];
+  const asked = book.affecting("score").filter((question) =>
+    !changed.includes(question) && !book.idleBy(question, way.answers) && mayTurn(place, question)
+  );
+  return asked.map((question) => ({
+    question,
+    place,
+    alike: alikeTo(book, accounts, question),
+    answering: place.rulings[question].share[1],
+  })).filter(({ question, alike }) => isOpen(book, place, question, alike));
+};
+
+/** Tell by the figures alone whether a place may be asked about a question; what is said there costs a look at all. */
+const mayTurn = ({ rulings }, question) => {
+  const { status, share: [, answering] } = rulings[question];
+  return status === "divided" || (status === "assumed" && answering >= TWO);
+};
+
+const isOpen = (book, { rulings }, question, alike) => {
+  if (rulings[question].status === "divided") return true;
+  const played = book.effect(question, rulings[question].answer);
+  return alike.every(({ said }) => said.every(({ answer }) => book.effect(question, answer) !== played));
+};
+
+/** Draw the questions; null if there is none. */
+export const askingView = ({ book, way, asking: questions }) => {
+  if (!questions.length) return null;
+  const [{ place }] = questions;
+  return h(
+    "section.asking",
+    { "data-key": "asking", "aria-labelledby": "asking" },
+    // Translators: {place} is a place, as "Hong Kong"
+    h("h3", { id: "asking" }, t("In {place} they do not agree. How do you play?", { place: place.within })),
+    questions.map((each) => questionView(book, way, each)),
+    h(
+      "div.toolbar",
+      { "data-key": "agreed" },
+      h("button", { "type": "button", "data-do": "agreed" }, t("That is how we play")),
+      h("a", { href: addressOf(pageAt("house/"), [["v", way.ref]]) }, t("Another way: House rules")),
+    ),
+  );
+};
+
+const questionView = (book, way, { question, alike, answering }) => {
+  const { short, ask } = book.questions[question];
+  return h(
+    "fieldset",
+    { "data-key": question, "data-asking": question },
+    h("legend", {}, short),
+    h("p.hint", {}, ask),
+    alike.map(({ family, voices, said }) =>
+      said.length > 1
+        ? h(
+          "div.alike",
+          { "data-key": family, "role": "group", "aria-label": family },
+          h("p", {}, figured(family, voices, answering)),
+          choices(book, way, question, said, answering),
+        )
+        : choices(book, way, question, said, answering)
+    ),
+    !alike.some(({ said }) => said.some(({ answer }) => isPlayed(book, way, question, answer))) &&
+      choices(book, way, question, [{ answer: way.answers[question], tally: { count: 0 } }], answering),
+  );
+};
+
+const choices = (book, way, question, said, answering) =>
+  said.map(({ answer, tally }) =>
+    choice(book, way, question, answer, figured(book.label(question, answer), tally.count, answering))
+  );
+
+/** Return something that is said with how many of those that answer say so. */
+const figured = (said, count, answering) =>
+  rich(t("{said} {share}"), {
+    said,
+    // Translators: so many of all accounts that answer
+    share: h("small", {}, t("{n} of {all}", { n: number(count), all: number(answering) })),
+  });
+
+const choice = (book, way, question, answer, text) => {
+  const isTaken = isPlayed(book, way, question, answer);
+  const id = `asking-${question}-${answer}`;
+  return h(
+    "label.pick",
+    { "data-key": id, "for": id },
+    h("input", {
+      id,
+      "type": "radio",
+      "name": `asking-${question}`,
+      "data-do": "answer",
+      "data-target": question,
+      "data-id": answer,
+      "checked": isTaken,
+      "disabled": !isTaken && !withAnswer(book, way, question, answer),
+    }),
+    h("span", {}, text),
+  );
+};
+
+const isPlayed = (book, way, question, answer) =>
+  book.effect(question, answer) === book.effect(question, way.answers[question]);
+
+/** Return a way with another answer to a question; null if it does not go together with the others. */
+export const withAnswer = (book, way, question, answer) => {
+  const other = wayOf(answered(stateOf(way), question, answer, book), book);
+  return isPlayed(book, other, question, answer) && !other.rulings[question].says ? other : null;
+};
