@@ -58,7 +58,7 @@ def test_an_option_that_reads_as_another_belongs_where_that_does(small_copy: Pat
 
 def test_what_adds_something_belongs_to_a_family_if_others_do(small_copy: Path) -> None:
     file = small_copy / LARGE
-    another = "  - {id: twice, label: Always twice, sentence: Twice., value: {any: {1: 2}}}\n"
+    another = "  - {id: twice, label: Always twice, sentence: Twice., value: 3x4}\n"
     file.write_text(file.read_text(encoding="utf-8") + another, encoding="utf-8")
     _with(small_copy, FAMILY.replace("families", "without: 10-11\nfamilies").replace(", 10-11", ", twice"))
     load(small_copy)

@@ -16,7 +16,7 @@ import {
   writeCards,
   writeCount,
 } from "./finished-deal.js";
-import { withAnswer } from "./asking.js";
+import { withAnswer } from "./divided.js";
 import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
 import { agree, cardsAt, nextAfter, nothingOpen, strongAt } from "./score-state.js";
 import { keptOf } from "./reckoning.js";

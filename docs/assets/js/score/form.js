@@ -21,7 +21,7 @@ import {
   winnerOf,
 } from "./finished-deal.js";
 import { HANDS, scoredFor, seatedBy } from "./seating.js";
-import { askingView } from "./asking.js";
+import { dividedView } from "./divided.js";
 import { nextAfter } from "./score-state.js";
 import { basis, endText, matters, ordinal, playerName, why } from "./score-words.js";
 
@@ -63,7 +63,7 @@ const entryView = (model) => [
     model.editing ? t("Changing a deal of the evening") : t("The deal"),
   ),
   rulesView(model),
-  askingView(model),
+  dividedView(model),
   playersView(model),
   seatsView(model),
   endView(model),

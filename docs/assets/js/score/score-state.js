@@ -8,7 +8,7 @@ import { t } from "../language.js";
 import { ownQuery, writeOwn } from "../link.js";
 import { mine } from "../ui/ways.js";
 import { read, says, strange, written } from "./address.js";
-import { openQuestions } from "./asking.js";
+import { openQuestions } from "./divided.js";
 import { emptyDeal, isEmpty, readLeft, resized, tidyName, wholeOrder, winnerOf } from "./finished-deal.js";
 import { meaningUnder } from "./evening.js";
 import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./persistence.js";

@@ -53,7 +53,7 @@ const isOpen = (book, { rulings }, question, alike) => {
 };
 
 /** Draw the questions; null if there is none. */
-export const askingView = ({ book, way, asking: questions }) => {
+export const dividedView = ({ book, way, asking: questions }) => {
   if (!questions.length) return null;
   const [{ place }] = questions;
   return h(
