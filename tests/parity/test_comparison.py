@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.pairs import pairs_of
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.browser import compare_data, examples_data
 from bigtwo.site.export.weight_tables import weights_data
@@ -25,7 +26,8 @@ def reference(rulebook: Rulebook) -> Reference:
 
 
 def pairs(rulebook: Rulebook) -> list[tuple[str, str]]:
-    return list(combinations(sorted(rulebook.profiles), 2))
+    """Every two accounts and places."""
+    return list(combinations(sorted([*rulebook.profiles, *rulebook.places]), 2))
 
 
 def test_the_same_differences_are_told(runtime: Runtime, rulebook: Rulebook, reference: Reference) -> None:
@@ -41,7 +43,7 @@ def test_rows_stand_in_the_same_order_with_the_same_words(
     some = Random(seed).sample(pairs(rulebook), PAIRS)
     given = compare_data(rulebook), weights_data(reference.figures.weights)
     for pair, theirs in zip(some, runtime.ask("comparison.rows", some, *given), strict=True):
-        rulesets = [rulebook.ruleset(profile) for profile in pair]
+        rulesets = [rulebook.ruleset(way) for way in pair]
         rows = [Matters(difference, reference, rulesets) for difference in reference.differences.between(pair)]
         ordered = sorted(rows, key=lambda row: row.order)
         assert theirs == [[row.difference.question.id, row.words] for row in ordered], pair
@@ -49,7 +51,11 @@ def test_rows_stand_in_the_same_order_with_the_same_words(
 
 def test_the_same_examples_show_them(runtime: Runtime, rulebook: Rulebook, reference: Reference, seed: int) -> None:
     some = Random(seed)
-    groups = [*some.sample(pairs(rulebook), PAIRS), *(some.sample(sorted(rulebook.profiles), 4) for _ in range(GROUPS))]
+    groups = [
+        *pairs_of(rulebook),
+        *some.sample(pairs(rulebook), PAIRS),
+        *(some.sample(sorted(rulebook.profiles), 4) for _ in range(GROUPS)),
+    ]
     for group, theirs in zip(groups, runtime.ask("comparison.shown", groups, examples_data(rulebook)), strict=True):
         assert theirs == shown(reference.differences, group), group
 

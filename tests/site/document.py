@@ -13,8 +13,10 @@ DATA = {"application/json", "application/ld+json"}
 """Types of scripts that are read, and never run."""
 
 _INSIDE = r"""(?:[^"'>]++|"[^"]*+"|'[^']*+')*+"""
-_TAG = re.compile(rf"<!--.*?-->|<(script|style)\b({_INSIDE})>.*?</\1\s*>|<([a-zA-Z][^\s/>]*+)({_INSIDE})>", re.DOTALL)
-"""A tag, with what stands inside it; of scripts and styles what they hold is left out, and so are comments."""
+_TAG = re.compile(
+    rf"<!--.*?-->|<(script|style|template)\b({_INSIDE})>.*?</\1\s*>|<([a-zA-Z][^\s/>]*+)({_INSIDE})>", re.DOTALL
+)
+"""A tag, with what stands inside it; what scripts, styles and templates hold is left out, and so are comments."""
 
 
 class _Tag(HTMLParser):

@@ -22,7 +22,7 @@ from bigtwo.site.drawing.finishes import figure
 from bigtwo.site.drawing.gallery import DRAWN, Drawings
 from bigtwo.site.drawing.panels import Drawing, Panel
 from bigtwo.site.drawing.penalties import HAND, LARGEST, extent, leaping
-from bigtwo.site.pages.comparisons import family_page, matrix_page
+from bigtwo.site.pages.comparisons import family_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page
 from bigtwo.site.pages.variants import variants_page
@@ -182,14 +182,6 @@ def test_bars_are_what_the_engine_says(drawings: dict[str, Drawing], rulebook: R
             assert heights == pytest.approx([amount * scale for amount in amounts], abs=0.05)
 
 
-def test_the_matrix_stands_in_the_order_of_the_tree(reference: Reference) -> None:
-    order = [profile.id for profile in matrix_page(reference).context["profiles"]]
-    assert order == list(reference.family.members)
-    html = Renderer(reference.rulebook).render(matrix_page(reference))
-    rows = re.findall(r'<th scope="row"><a href="\.\./variants/([^/]+)/"', html)
-    assert rows == order
-
-
 def test_the_tree_in_words_names_every_whole_game_once(reference: Reference) -> None:
     html = Renderer(reference.rulebook).render(family_page(reference))
     inside = html[html.index('class="branches"') :]
@@ -216,7 +208,11 @@ def test_a_drawing_comes_first_on_the_page_of_its_question(reference: Reference,
 
 def test_ids_differ_and_what_names_a_drawing_is_there(reference: Reference) -> None:
     drawn = [reference.rulebook.questions[questions[0]] for _, questions in DRAWN.values()]
-    pages = [matrix_page(reference), variants_page(reference), *(question_page(reference, each) for each in drawn)]
+    pages = [
+        family_page(reference),
+        variants_page(reference),
+        *(question_page(reference, each) for each in drawn),
+    ]
     for page in pages:
         html = Renderer(reference.rulebook).render(page)
         ids = re.findall(r'\sid="([^"]+)"', html)

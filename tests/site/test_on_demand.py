@@ -12,7 +12,7 @@ from bigtwo.site.build.render import Renderer, rendered
 from bigtwo.site.build.search_index import search_file
 from bigtwo.site.export.browser import data_makers
 from bigtwo.site.export.files import file_makers
-from bigtwo.site.pages.catalogue import every_page, single_pages
+from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import INDEX
@@ -43,7 +43,7 @@ def test_every_page_and_file_is_made_as_in_a_build(
         assert (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8") == page.html, page.page.address
     files = {address: make() for address, make in (data_makers(small) | file_makers(small)).items()}
     reference = Reference(small)
-    files[INDEX] = search_file(reference, single_pages(reference), project / "docs").text.encode()
+    files[INDEX] = search_file(reference, every_page(reference), project / "docs").text.encode()
     for address, contents in files.items():
         on_demand.write(f"/{address}", tmp_path)
         assert (tmp_path / address).read_bytes() == contents

@@ -43,7 +43,6 @@ from bigtwo.site.export.browser import data_makers
 from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, PACKAGE, file_makers
 from bigtwo.site.export.locales import locale_files
 from bigtwo.site.export.public import FILES
-from bigtwo.site.pages.catalogue import pair_makers
 from bigtwo.site.pages.data import USES, VERDICTS, data_page, sample
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import examples_page, question_page
@@ -512,10 +511,10 @@ def names_in(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
+def test_downloads_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
     downloads = {name: make() for name, make in file_makers(small_book).items() if name not in WITH_PAGES}
     expected = {*downloads} | {*data_makers(small_book)} - {*WITH_PAGES} | {*locale_files([ENGLISH])}
-    expected |= {f"{address}index.html" for address in [*pair_makers(Reference(small_book)), *BESIDE]}
+    expected |= {f"{address}index.html" for address in BESIDE}
     site = tmp_path / "site"
     BackgroundBuild(small_copy, UNSAID, site).finish()
     assert names_in(site) == expected

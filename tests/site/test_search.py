@@ -270,7 +270,7 @@ ASKED = {
     "asdf qwer": "rules/",
     "asdf hong kong": "places/hong-kong/",
     "taiwan straights": "rules/straights-ladder/",
-    "hong kong and taiwan": "compare/?v=in-hong-kong&v=in-taiwan",
+    "hong kong and taiwan": "compare/in-hong-kong/in-taiwan/",
     "hong kong and taiwan flush": "rules/flush-comparison/",
     "does the full house beat the straight": "rules/five-card-class-order/",
     "how long can I think": "rules/thinking-time/",

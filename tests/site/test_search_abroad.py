@@ -16,7 +16,7 @@ from bigtwo.model.records import SeenWord
 from bigtwo.model.records.vocabulary import CardWord
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.search_index import english_part, search_file_in
-from bigtwo.site.pages.catalogue import single_pages
+from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import Kind
 from bigtwo.site.pages.search_abroad import ABROAD
@@ -155,7 +155,7 @@ def test_what_says_nothing_breaks_nothing(find: Find, typed: str) -> None:
 def test_a_language_of_which_nothing_is_translated_has_an_index(rulebook: Rulebook, project: Path) -> None:
     """A new language is a PO file and nothing else."""
     reference = Reference(rulebook)
-    english = english_part(reference, single_pages(reference), project / "docs")
+    english = english_part(reference, every_page(reference), project / "docs")
     index = search_file_in(Language(Languages(project).language("id").locale, ()), reference, english.pages, english)
     data: dict[str, Any] = dict(index.data)
     assert data["entries"]

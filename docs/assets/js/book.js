@@ -13,7 +13,8 @@ import { indifferenceNote, pack, pendingNote, readName, readWords, unpackRef, wr
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
-import { dataAddress, pageAt, t } from "./language.js";
+import { dataAddress, FOLDER, pageAt, t } from "./language.js";
+import { addressOf } from "./link.js";
 import { clauses } from "./ui/text.js";
 
 const HOUSE_NAME = t("House rules");
@@ -38,6 +39,7 @@ export class Book {
   #rulesOf = new WeakMap(); // by the way, to be had at once
   #effectsOfWays = new WeakMap();
   #judging = new WeakMap();
+  #pairs; // of documented ways that have a page in English, as the address of that has them
   #idling; // the questions with an answer that leaves others without effect
 
   /** @param data what `generator/bigtwo/site/export/browser.py` writes into rules.json */
@@ -55,6 +57,9 @@ export class Book {
     const leavesSome = ({ options }) => Object.values(options).some(({ leavesIdle }) => leavesIdle);
     this.#idling = Object.keys(this.questions).filter((id) => leavesSome(this.questions[id]));
     this.byId = documentedWays(data.variants, data.rulings, Object.keys(this.questions));
+    const ids = Object.keys(data.variants);
+    const pairs = Object.entries(data.pairs);
+    this.#pairs = new Set(pairs.flatMap(([first, others]) => others.map((place) => `${first}/${ids[place]}`)));
     /** The documented ways to play, by place; those tied to none come last. */
     this.ways = Object.keys(data.variants).map((id) => this.byId[id]).filter(({ place }) => !place);
     /** The places as rule sets, as most of their voices say: ways to play, and no accounts. */
@@ -342,6 +347,13 @@ export class Book {
   /** Return the address of what a source says, by the id of the statement. */
   statementPage(id) {
     return pageAt(`sources/${this.sourceOf(id).id}/#${id}`).href;
+  }
+
+  /** Return the address at which some ways are compared: a page of their own if they have one, else the tool. */
+  comparison(ways) {
+    const pair = ways.map(({ ref }) => ref).sort().join("/");
+    if (this.#pairs.has(pair) && !FOLDER) return pageAt(`compare/${pair}/`).href;
+    return addressOf(pageAt("compare/"), ways.map(({ ref }) => ["v", ref]));
   }
 
   /** Return the address of a page that says how a way answers a question, and who says so. */

@@ -7,7 +7,6 @@ import { fetchData, openBook } from "./book.js";
 import { areKept, keepColumns, keptColumns, keptText, makePicker } from "./compare/choice.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
-import { makeMatrix } from "./compare/matrix.js";
 import { namesOf } from "./compare/parts.js";
 import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
@@ -18,7 +17,8 @@ import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
 import { about } from "./ui/text.js";
 
-const everything = document.querySelector(".matrix")?.closest("details"); // the matrix, folded behind a result
+const [again, heading] = document.querySelectorAll(".sheet > :is(.eyebrow, h1)"); // one stands for the other
+const often = document.querySelector("#often")?.closest("details"); // folded behind a result
 const PAGE = pageAt("compare/");
 const SITE = document.querySelector("meta[property='og:site_name']").content;
 const OWN_TITLE = document.title;
@@ -80,8 +80,8 @@ const start = (tool, book, matters) => {
   const said = h("p.said-of", { "data-said": "" });
   const announced = h("p.away", { role: "status" }); // stays in the page, or no screen reader would hear it change
   const results = h("div", { "data-results": "" });
-  const head = h("h2", { id: "differences", tabindex: -1 });
-  const link = () => addressOf(PAGE, pairsOf(state));
+  const head = h("h1", { id: "differences", tabindex: -1 });
+  const link = () => (state.all ? addressOf(PAGE, pairsOf(state)) : book.comparison(state.ways));
   const share = makeShare({ link, text: () => summary() });
   const printed = makePrinted({ link: () => (state.ways.length > 1 ? link() : null) });
   const print = h("button", { type: "button", on: { click: () => window.print() } }, t("Print"));
@@ -145,7 +145,9 @@ const start = (tool, book, matters) => {
     // Translators: the title of the page: {names} are ways to play, {site} is the name of this site
     document.title = ways.length > 1 ? unmarked(t("{names}: what differs - {site}", title)) : OWN_TITLE;
     tool.dataset.ways = ways.length;
-    if (everything) everything.open = ways.length < 2;
+    again.hidden = ways.length < 2;
+    heading.hidden = !again.hidden;
+    if (often) often.open = ways.length < 2;
     drawKept();
     drawResults();
   };
@@ -235,8 +237,6 @@ const begin = async () => {
   }
   const matters = makeMatters(book, words, weights);
   start(tool, book, matters);
-  await new Promise((resume) => setTimeout(resume)); // what is compared is seen first
-  makeMatrix({ book, matters });
 };
 
 await drawing(begin());

@@ -1,6 +1,7 @@
 /**
  * On the page for wrong addresses: leads on if the address is right but for capitals, its slashes, an ending or the
- * order of two variants, and otherwise offers to search for what it names.
+ * order of two variants; if it is of two variants that have no page together, to the tool; and otherwise offers to
+ * search for what it names.
  *
  * Hooks: `[data-search-for]`, a hidden paragraph with a link in it; `[data-src]` where the page was made for the top of
  * a host, and a script found this module in the folder in which the site lies.
@@ -18,9 +19,10 @@ const corrected = (path) => {
     .replace(/(^|\/)index\.html?$|\.html?$/, "")
     .split("/")
     .filter(Boolean);
-  if (parts[0] === "compare" && parts.length === 3) {
-    if (parts[1] === parts[2]) return `variants/${parts[1]}/`;
-    if (parts[1] > parts[2]) parts.push(...parts.splice(1, 2).reverse());
+  if (parts.at(-3) === "compare") {
+    const [mine, theirs] = parts.splice(-2).sort();
+    if (mine === theirs) parts.splice(-1, 1, "variants", mine);
+    else parts.push(mine, theirs);
   }
   return parts.map((part) => `${part}/`).join("");
 };
@@ -28,8 +30,8 @@ const corrected = (path) => {
 /** Return the words at the end of an address, as one would type them. */
 export const words = (path) => decodeURIComponent(corrected(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
 
-/** The page of two variants, which few have; any two are compared by the tool. */
-const PAIR = /^compare\/([a-z0-9-]+)\/([a-z0-9-]+)\/$/;
+/** The page of two variants, which few have, and those in English; any two are compared by the tool of each language. */
+const PAIR = /^([a-z-]+\/)?compare\/([a-z0-9-]+)\/([a-z0-9-]+)\/$/;
 
 const isThere = async (address) => {
   try {
@@ -48,7 +50,8 @@ const lead = async () => {
   }
   const pair = corrected(path).match(PAIR);
   if (pair) {
-    location.replace(new URL(`compare/?v=${pair[1]}&v=${pair[2]}${location.hash}`, ROOT));
+    const [, folder = "", mine, theirs] = pair;
+    location.replace(new URL(`${folder}compare/?v=${mine}&v=${theirs}${location.hash}`, ROOT));
     return;
   }
   const offer = document.querySelector("[data-search-for]");

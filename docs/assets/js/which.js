@@ -218,9 +218,9 @@ const start = (book) => {
     fill(nearest, found ?? rich(t("The nearest whole game: {game}: no whole game fits every answer."), { game }));
     const whole = Object.entries(answers).map(([id, answer]) => [id, wholeOf(book, way, id, answer)]);
     house.href = addressOf(pageAt("house/"), [["base", way.id], ...whole.filter(([, answer]) => answer)]);
-    const refs = [...new Set([way, ...fits.map((one) => one.way)])].slice(0, 4).map(({ ref }) => ["v", ref]);
-    compare.hidden = refs.length < 2;
-    compare.href = addressOf(pageAt("compare/"), refs);
+    const ways = [...new Set([way, ...fits.map((one) => one.way)])].slice(0, 4);
+    compare.hidden = ways.length < 2;
+    compare.href = book.comparison(ways);
   };
 
   /** Return the accounts that state so many of the answers, under that number; those that state few are folded. */

@@ -66,7 +66,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         self._scripts: set[str] = set()
         """The hashes of the scripts that Material writes into its pages."""
         self._background: BackgroundBuild | None = None
-        """The data to download and the pages of pairs, made while the other pages are."""
+        """The data to download, made while the pages are."""
         self._live: Live | None = None
         """The site that is served, while it is."""
 
@@ -238,7 +238,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             if self._background is not None:
                 self._background.finish()
         except RuntimeError as error:
-            raise PluginError(f"the data to download and the pages of pairs cannot be made: {error}") from None
+            raise PluginError(f"the data to download cannot be made: {error}") from None
         assets = name_assets(site)
         (site / "_headers").write_text(headers_file(self._scripts, assets), encoding="utf-8")
         write_worker(site, assets)

@@ -72,7 +72,7 @@ def test_two_places_are_compared_and_each_can_be_taken_off(phone: BrowserContext
     results = asked(page, "hong kong vs taiwn straights")
     expect(results.first).to_contain_text("In Taiwan: ")
     expect(results.first).to_contain_text("In Hong Kong: ")
-    assert path_of(results.nth(1)) == "/compare/"
+    assert path_of(results.nth(1)) == "/compare/in-hong-kong/in-taiwan/"
     expect(page.locator("main .found > p").first).to_contain_text("“taiwn” is read as Taiwan.")
     page.locator("main .found .place button", has_text="Hong Kong").tap()
     expect(results.first).not_to_contain_text("In Hong Kong: ")

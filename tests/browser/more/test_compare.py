@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import pytest
 from bigtwo.analysis.differences import Difference, Differences
-from bigtwo.analysis.pairs import pairs_of
+from bigtwo.analysis.pairs import Asked, asked_pairs, pairs_of
 from bigtwo.analysis.weights import Unweighed
 from bigtwo.engine.situations import Answered
 from bigtwo.model.records import Case
@@ -242,19 +242,60 @@ def test_of_two_each_answer_stands_under_its_name(phone: BrowserContext, site_ad
     ]
     assert len(texts[0]) > 2
     assert texts[0] == texts[1]
-    assert [static.locator("h1 a").all_inner_texts()] == [page.locator("#differences a").all_inner_texts()]
+    assert static.locator("h1 a").all_inner_texts() == page.locator("#differences a").all_inner_texts()
+    assert page_faults == []
+
+
+DRAWN = """() => {
+  const inside = (node) => [...node.childNodes].flatMap((child) => {
+    if (child.nodeType === Node.TEXT_NODE) return child.data;
+    return child.matches(".nb") ? inside(child) : [one(child)];
+  });
+  const joined = (all, child) => {
+    const texts = typeof child === "string" && typeof all.at(-1) === "string";
+    return texts ? [...all.slice(0, -1), all.at(-1) + child] : [...all, child];
+  };
+  const trimmed = (child) => child.replace?.(/\\s+/g, " ").trim() ?? child;
+  const one = (element) => {
+    const { localName, id, className, href = "" } = element;
+    const address = href.includes("#") && element.matches(".anchor") ? href.replace(/.*#/, "#") : href;
+    return [localName, id, className, address, ...inside(element).reduce(joined, []).map(trimmed).filter(String)];
+  };
+  return [...document.querySelectorAll(".versus > li, .versus-rest:not(:has(#often)), .said-of")].map(one);
+}"""
+"""All that a comparison shows, as lists of names, ids, classes and links."""
+
+
+@pytest.mark.parametrize(
+    "pair",
+    ["basic/hongkong-ip", "in-hong-kong/in-taiwan", "hongkong-ip/in-hong-kong", "basic/pusoy-dos", "basic/capsa-penta"],
+)
+def test_the_page_of_two_and_the_tool_show_the_same(desktop: BrowserContext, site_address: str, pair: str) -> None:
+    """Each row with all that it opens to, what is no row, and the names in heading and title."""
+    static = desktop.new_page()
+    arrive(static, f"{site_address}/compare/{pair}/")
+    page, page_faults = opened(desktop, f"{site_address}/compare/?v={pair.replace('/', '&v=')}")
+    page.evaluate("document.querySelectorAll('.versus details').forEach((fold) => (fold.open = true))")
+    for row in page.locator(".versus > li").all():
+        row.locator("dl").wait_for()
+    assert page.evaluate(DRAWN) == static.evaluate(DRAWN)
+    assert page.title() == static.title()
+    headings = [view.locator("h1:visible") for view in (page, static)]
+    assert headings[0].inner_text() == headings[1].inner_text()
     assert page_faults == []
 
 
 def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: Browser, site_address: str) -> None:
-    """One link for the page, one for each row; whoever opens the second finds the row open."""
+    """One link for the page, the same for the tool, one for each row; whoever opens it finds the row open."""
     context = browser.new_context(**SCREENS["phone"], permissions=["clipboard-read", "clipboard-write"])
-    page, page_faults = context.new_page(), []
+    page = context.new_page()
     page_faults = faults(page)
+    for address in ("compare/basic/hongkong-ip/", f"compare/{TWO}", "compare/?v=hongkong-ip&v=basic"):
+        arrive(page, f"{site_address}/{address}")
+        page.get_by_role("button", name="Copy link").first.tap()
+        page.locator(".copy[data-copied]").wait_for()
+        assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/basic/hongkong-ip/"
     arrive(page, f"{site_address}/compare/basic/hongkong-ip/")
-    page.get_by_role("button", name="Copy link").tap()
-    page.locator(".copy[data-copied]").wait_for()
-    assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/basic/hongkong-ip/"
     anchor = page.locator("#flush-comparison .anchor")
     assert anchor.inner_text() == "Link"
     anchor.tap()
@@ -264,8 +305,8 @@ def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: B
     assert link == f"{site_address}/compare/basic/hongkong-ip/#flush-comparison"
     theirs = context.new_page()
     arrive(theirs, link)
-    expect(theirs.locator("#flush-comparison .hand")).to_be_in_viewport()
-    assert theirs.locator("#flush-comparison .cards b").count() == 10
+    expect(theirs.locator("#flush-comparison .duel")).to_be_in_viewport()
+    assert theirs.locator("#flush-comparison .duel .cards b").count() == 10
     assert page_faults == []
     context.close()
 
@@ -273,13 +314,10 @@ def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: B
 def test_on_a_phone_three_differences_are_seen_at_once(
     phone: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
-    """The first screen has at least three rows with their answers, on each page of a game of Taiwan and Hong Kong."""
+    """The first screen has at least three rows with their answers, on the page of each two places."""
     page = phone.new_page()
     page.set_viewport_size({"width": 360, "height": 740})
-    places = {"Taiwan", "Hong Kong"}
-    pairs = [pair for pair in pairs_of(rulebook) if {rulebook.profiles[one].region for one in pair} == places]
-    assert len(pairs) > 4
-    for one, other in pairs:
+    for one, other in asked_pairs(rulebook)[Asked.PLACES]:
         arrive(page, f"{site_address}/compare/{one}/{other}/")
         ends = page.locator(".versus > li").evaluate_all(
             "all => all.map((row) => row.getBoundingClientRect().bottom + scrollY)"
@@ -316,9 +354,8 @@ WEIGHED = (
 
 
 def test_it_weighs_as_the_pages_do(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
-    """For each two of many whole games the same answers in a few words, and what is weighed in the same order."""
-    reference = Reference(rulebook)
-    pairs = random.Random(7).sample(list(pairs_of(rulebook)), SAMPLE)
+    """For each two with a page the same answers in a few words, and what is weighed in the same order."""
+    reference, pairs = Reference(rulebook), pairs_of(rulebook)
     page, page_faults = opened(desktop, f"{site_address}/compare/")
     theirs = page.evaluate(WEIGHED, [list(pair) for pair in pairs])
     unweighed = {str(brief(reason)) for reason in Unweighed}
@@ -341,7 +378,7 @@ def test_it_weighs_as_the_pages_do(desktop: BrowserContext, site_address: str, r
         ordered = [[row for row in rows if row[1] not in unweighed] for rows in (rows_here, rows_there)]
         assert ordered[0] == ordered[1], pair
         weighed += len(ordered[0])
-    assert weighed > SAMPLE / 2
+    assert weighed > len(pairs) / 2
     assert page_faults == []
 
 
@@ -385,103 +422,18 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
     assert rows(page) == ["passing"]
 
 
-def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: str) -> None:
-    """Typed text keeps the rows, or the columns, whose name or place contains it; a tap says what differs."""
-    page, page_faults = opened(phone, f"{site_address}/compare/")
-    rows_field, columns_field = page.get_by_label("Rows for a name or place"), page.get_by_label("Columns for a name")
-    rows_field.fill("ivan ip")
-    visible = page.locator(".matrix tbody tr:visible")
-    assert visible.count() == 1
-    rows_field.fill("hong kong")
-    assert visible.count() > 1
-    rows_field.fill("")
-    assert visible.count() == page.locator(".matrix tbody tr").count()
-    rows_field.fill("ivan ip")
-    columns_field.fill("pusoy house")
-    assert page.locator(".matrix thead th:visible").all_inner_texts() == ["Pusoy Dos, house rules"]
-    visible.locator("td:visible").tap()
-    expect(page.locator(".matrix-panel")).to_be_visible()
-    columns_field.fill("pusoy house ")
-    expect(page.locator(".matrix-panel")).to_be_hidden()  # what it said may be of a cell that is gone
-    visible.locator("td:visible").tap()
-    page.locator(".matrix-panel").get_by_role("link", name="Hong Kong (Ivan Ip) / Pusoy Dos, house rules").tap()
-    page.wait_for_url(f"{site_address}/compare/?v=hongkong-ip&v=pusoy-dos-house")
-    settled(page)
-    assert chosen(page) == ["hongkong-ip", "pusoy-dos-house"]
-    assert page_faults == []
-
-
-def test_a_cell_of_the_matrix_says_what_differs(
-    desktop: BrowserContext, phone: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
-) -> None:
-    """On hover and on tap; a click compares the two. The page has half the matrix, its script all."""
-    ids = family_order(rulebook)
-    first, second = ids.index("basic"), ids.index("pusoy-dos-house")
-    known = differences.known("basic", "pusoy-dos-house")
-    for context, touched in ((desktop, False), (phone, True)):
-        page, page_faults = opened(context, f"{site_address}/compare/")
-        body = page.locator(".matrix tbody tr")
-        for row, column in ((first, second), (second, first)):
-            cell = body.nth(row).locator("td").nth(column)
-            assert cell.inner_text() == f"{len(known.differing)}/{known.answered}"
-            page.keyboard.press("Escape")
-            if touched:
-                cell.tap()
-            else:
-                cell.hover()
-            shown = page.locator(".matrix-panel li > b").all_inner_texts()
-            assert 0 < len(shown) <= len(known.differing)
-            assert set(shown) <= {str(rulebook.questions[question].short) for question in known.differing}
-            assert page.evaluate(COVERED, cell.element_handle()) is False
-        if not touched:
-            cell.click()
-            page.wait_for_url(f"{site_address}/compare/?v=basic&v=pusoy-dos-house")
-            settled(page)
-            assert chosen(page) == ["basic", "pusoy-dos-house"]
-        assert page_faults == []
-
-
-COVERED = """(cell) => {
-  const placeOf = (element) => element.getBoundingClientRect();
-  const [own, panel] = [cell.parentElement, document.querySelector(".matrix-panel")].map(placeOf);
-  return own.top < panel.bottom && panel.top < own.bottom;
-}"""
-"""Whether the panel lies over any of the row of a cell."""
-
-
-def family_order(rulebook: Rulebook) -> list[str]:
-    """The whole games in the order of the matrix."""
-    return [profile.id for profile in Reference(rulebook).tree.profiles]
-
-
-def test_the_matrix_is_one_stop_of_the_tab_key(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
-    """Arrows go from cell to cell, and each says what differs; Enter compares the two."""
-    page, page_faults = opened(desktop, f"{site_address}/compare/")
-    table = page.locator(".matrix")
-    assert table.locator("[tabindex='0']").count() == 1
-    table.locator("tbody th a").first.focus()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".matrix-panel")).to_be_visible()
-    assert page.evaluate("document.activeElement.cellIndex") == 1
-    assert table.locator("[tabindex='0']").count() == 1
-    page.keyboard.press("Enter")
-    first, second = sorted(family_order(rulebook)[:2])
-    page.wait_for_url(f"{site_address}/compare/?v={first}&v={second}")
-    settled(page)
-    assert chosen(page) == [first, second]
-    assert page_faults == []
-
-
-def test_the_matrix_is_folded_once_something_is_compared(desktop: BrowserContext, site_address: str) -> None:
+def test_what_is_often_compared_is_folded_once_something_is(desktop: BrowserContext, site_address: str) -> None:
     """It stands open where nothing is chosen, and is no noise behind a result."""
     page, page_faults = opened(desktop, f"{site_address}/compare/")
-    expect(page.locator(".matrix")).to_be_visible()
+    places = page.get_by_role("link", name="Hong Kong, as most say / Taiwan, as most say")
+    expect(places).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Compare")
     page.goto(f"{site_address}/compare/{TWO}")
     settled(page)
-    expect(page.locator(".matrix")).to_be_hidden()
-    page.get_by_role("heading", name="On how many rules").click()
-    expect(page.locator(".matrix")).to_be_visible()
+    expect(places).to_be_hidden()
+    page.get_by_role("heading", name="Often compared").click()
+    places.click()
+    page.wait_for_url(f"{site_address}/compare/in-hong-kong/in-taiwan/")
     assert page_faults == []
 
 
@@ -532,11 +484,11 @@ def test_of_kept_columns_that_are_gone_the_rest_stays(browser: Browser, site_add
 
 
 def test_a_print_has_the_rows_alone(desktop: BrowserContext, site_address: str) -> None:
-    """On paper neither controls nor the matrix are printed."""
+    """On paper neither controls nor what is often compared are printed."""
     page, page_faults = opened(desktop, f"{site_address}/compare/{MANY}")
     page.emulate_media(media="print")
     assert page.locator(".versus > li:visible").count() == len(rows(page)) > 0
-    for hidden in (".matrix", ".picking", ".comparing .share"):
+    for hidden in ("#often", ".picking", ".comparing .share"):
         expect(page.locator(hidden)).to_be_hidden()
     assert page_faults == []
 
@@ -606,10 +558,7 @@ def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> Non
 
 @pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
 def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any) -> None:
-    """With nothing chosen but a problem, and with much: three and all answers, or many, and a row that is open.
-
-    Of the matrix some rows are looked at: all its thousands of numbers would take axe minutes.
-    """
+    """With nothing chosen but a problem, and with much: three and all answers, or many, and a row that is open."""
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     page = context.new_page()
     page_faults = faults(page)
@@ -619,9 +568,6 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
         settled(page)
         if query == many:
             open_row(page, rows(page)[0])
-        page.evaluate("document.querySelectorAll('.matrix tbody tr:nth-child(4) ~ tr').forEach((row) => row.remove())")
-        if query != many:
-            page.locator(".matrix tbody td").nth(1).focus()
         assert violations_in_both_schemes(page) == [], query
         assert overflow(page) <= 0
     assert page_faults == []

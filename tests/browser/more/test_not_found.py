@@ -54,11 +54,14 @@ def page(browser: Browser) -> Iterator[Page]:
 @pytest.mark.parametrize(
     ("wrong", "right"),
     [
-        ("/compare/indonesia/basic/", "/compare/basic/indonesia/"),
-        ("/compare/indonesia/basic", "/compare/basic/indonesia/"),
+        ("/compare/pusoy-dos/basic/", "/compare/basic/pusoy-dos/"),
+        ("/compare/pusoy-dos/basic", "/compare/basic/pusoy-dos/"),
         ("/compare/basic/basic/", "/variants/basic/"),
         ("/compare/basic/blog-albert/", "/compare/?v=basic&v=blog-albert"),
         ("/compare/blog-tony/blog-albert/#passing", "/compare/?v=blog-albert&v=blog-tony#passing"),
+        ("/compare/indonesia/taiwan-ai/", "/compare/?v=indonesia&v=taiwan-ai"),
+        ("/id/compare/taiwan-ai/indonesia/", "/id/compare/?v=indonesia&v=taiwan-ai"),
+        ("/zh-hant-hk/compare/basic/hongkong-ip/", "/zh-hant-hk/compare/?v=basic&v=hongkong-ip"),
         ("/Variants/Pusoy-Dos/", "/variants/pusoy-dos/"),
         ("/variants/pusoy-dos.html", "/variants/pusoy-dos/"),
         ("/Rules/suit-order/#cdhs", "/rules/suit-order/#cdhs"),
@@ -131,6 +134,8 @@ def test_in_a_folder_that_nobody_named_the_page_finds_its_site(page: Page, in_a_
 def test_in_a_folder_that_nobody_named_an_address_that_is_nearly_right_leads_on(page: Page, in_a_folder: str) -> None:
     page.goto(f"{in_a_folder}/Variants/Pusoy-Dos.html#passing")
     page.wait_for_url(f"{in_a_folder}/variants/pusoy-dos/#passing")
+    page.goto(f"{in_a_folder}/compare/taiwan-ai/indonesia/#passing")
+    page.wait_for_url(f"{in_a_folder}/compare/?v=indonesia&v=taiwan-ai#passing")
 
 
 @pytest.mark.parametrize("scripts", [True, False])

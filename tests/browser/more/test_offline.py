@@ -18,7 +18,7 @@ from tests.browser.page_checks import SCREENS, faults, overflow, violations
 from tests.browser.readiness import arrive, kept
 
 PAIR = "compare/basic/hongkong-ip/"
-OTHER_PAIR = "compare/basic/indonesia/"
+OTHER_PAIR = "compare/basic/pusoy-dos/"
 NEWER = "There is a newer version of these pages."
 
 

@@ -9,7 +9,7 @@ import { card } from "../engine/cards.js";
 /** Make `telling(question, ways)` from the rulebook and what examples.json holds. */
 export const makeHands = (book, { examples, cases }) => {
   const verdicts = new Map();
-  const variants = book.ways.map(({ id }) => id).sort();
+  const answering = [...book.ways.map(({ id }) => id).sort(), ...book.usual.map(({ id }) => id)];
 
   /** Return the verdict on an example under a way, if need be with another's answer to its question. */
   const verdict = (example, question, way, other = way) => {
@@ -68,7 +68,7 @@ export const makeHands = (book, { examples, cases }) => {
 
   /** Tell whether a way itself answers a case so, as far as anybody worked it out. */
   const answersSo = (example, way, place) =>
-    way.documented && !way.place && example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] === place;
+    way.documented && example.by[example.by.length === 1 ? 0 : answering.indexOf(way.id)] === place;
 
   /**
    * Return a case that the answers of the ways to its question decide otherwise, all else as in the basic game; `own`

@@ -1,18 +1,16 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
-import { inEnglish, listed, pageAt, t, tpn } from "../language.js";
+import { inEnglish, listed, pageAt, tpn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
-import { sentences as paragraph, stopped } from "../ui/text.js";
+import { sentences as paragraph } from "../ui/text.js";
+import { draw } from "./drawn.js";
 
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
 const NAMED = 4; // names that a sentence lists before it counts the rest
-
-/** Return the tool with two ways: few pairs have a page of their own. */
-export const pairPage = (...ids) => pageAt(`compare/${query(ids.sort().map((id) => ["v", id]))}`).href;
 
 /** Return words of the data: suits in colour, sequences unbroken. */
 export const prose = (text) =>
@@ -45,10 +43,6 @@ const wayPage = (book, way) => way.documented ? book.page(way) : pageAt(`house/$
 /** Return the address of a question's own page. */
 export const questionPage = (question) => pageAt(`rules/${question}/`).href;
 
-/** Draw the control that copies the link to a row. */
-export const rowLink = (question, short) =>
-  h("a.anchor", { href: `#${question}`, "aria-label": t("Link to: {name}", { name: short }) }, t("Link"));
-
 /** Return the sentences of an answer as a rule sheet says them. */
 export const sentence = (sheets, question, answer) =>
   paragraph(answer.split(",").map((option) => sheets.sentences[question][option]));
@@ -62,35 +56,23 @@ export const answerShown = ({ book, sheets }, question, answer) => [
 /** Draw a hand that shows a difference: a caption with the cards, or with the way to the whole example. */
 export const handHead = (book, question, hand) => {
   if (hand.case) {
-    const page = pageAt(`rules/${question}/#example-${hand.case.id}`).href;
-    const caption = h("p", {}, prose(inEnglish(hand.case.caption)));
-    const basic = !hand.own && h("p.soft", {}, t("All else is as in the basic game."));
-    return [caption, basic, h("p.more", {}, h("a", { href: page }, t("The whole example")))];
+    const caption = prose(inEnglish(hand.case.caption));
+    const address = pageAt(`rules/${question}/${hand.case.further ? "examples/" : ""}#example-${hand.case.id}`).href;
+    return draw("case", { caption, basic: !hand.own && draw("as_in_basic"), address });
   }
   const { example, over, play } = hand;
-  const settle = pageAt(`settle/${query([["over", example.over], ["play", example.play]])}`).href;
-  const row = (label, cards) => h("div.play", {}, h("span", {}, label), cardsRow(cards, book.words, { size: "small" }));
-  return [
-    h("p", {}, prose(inEnglish(example.caption))),
-    h(
-      "section.duel",
-      {},
-      // Translators: before cards: those that lie on the table, those played on them, those with which a trick begins
-      over.length ? [row(t("On the table"), over), row(t("Played on it"), play)] : row(t("Led"), play),
-    ),
-    h("p.more", {}, h("a", { href: settle }, t("Settle it with these cards"))),
-  ];
+  const address = pageAt(`settle/${query([["over", example.over], ["play", example.play]])}`).href;
+  const row = (cards) => cardsRow(cards, book.words, { size: "small" });
+  const slots = { caption: prose(inEnglish(example.caption)), play: row(play), address };
+  return over.length ? draw("played", { ...slots, over: row(over) }) : draw("led", slots);
 };
 
 /** Draw the answer to a hand under the way at a place among those compared. */
 export const handAnswer = (book, hand, place) => {
-  if (hand.case) return h("p.verdict", { "data-answer": "" }, hand.answers[place]);
-  const verdict = hand.verdicts[place];
-  const [word] = book.words.verdict[verdict.outcome];
-  return [
-    h(`p.verdict.${verdict.outcome}`, { "data-outcome": verdict.outcome }, stopped(word)),
-    h("p.because", {}, prose(book.because(verdict))),
-  ];
+  if (hand.case) return draw("reply", { answer: hand.answers[place] });
+  const { outcome } = hand.verdicts[place];
+  const [word] = book.words.verdict[outcome];
+  return draw("verdict", { outcome, word, because: prose(book.because(hand.verdicts[place])) });
 };
 
 /** Return a key that two answers to a hand share if they are the same. */

@@ -1,7 +1,7 @@
 /**
  * The differences, a row a question: the answers side by side in a few words, and behind the row the sentences, who
- * says so, and a hand. Of more than two ways those that answer alike share an answer, each by its short name.
- * Twin of generator/bigtwo/templates/pair.html.
+ * says so, and a hand. Of more than two ways those that answer alike share an answer, each by its short name. How each
+ * part looks, templates/versus.html says.
  */
 
 import { told } from "../book/answers.js";
@@ -10,7 +10,8 @@ import { elementsListed, t, tp } from "../language.js";
 import { h } from "../ui/dom.js";
 import { dividedMark, statusLine } from "../ui/status.js";
 import { clauses, names as inARow, stopped } from "../ui/text.js";
-import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, rowLink, wayLink } from "./parts.js";
+import { draw } from "./drawn.js";
+import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, wayLink } from "./parts.js";
 
 const FEW = 3; // ways in a group that say one by one who says so
 
@@ -44,77 +45,64 @@ export const asRows = (shown, ways, questions, onOpen) =>
   );
 
 const row = ({ book, matters, opened }, ways, question, onOpen) => {
-  const { short } = book.questions[question];
-  const details = h("div", { "data-details": question });
-  const open = () => {
-    if (!fold.open || details.firstChild) return;
-    onOpen(question, details);
+  const slots = {
+    id: question,
+    short: book.questions[question].short,
+    matters: matters.words(question, ...matters.givenBy(ways)),
+    answers: answers(book, matters, ways, question),
+    details: null,
   };
-  const fold = h(
-    "details",
-    { "data-fold": question, "open": opened.has(question), "on": { toggle: open } },
-    h(
-      "summary",
-      {},
-      h("b", {}, short, " ", h("small", {}, matters.words(question, ...matters.givenBy(ways)))),
-      answers(book, matters, ways, question),
-    ),
-    details,
-  );
+  const item = draw("row", slots).querySelector("li");
+  const fold = item.querySelector("details");
+  const details = item.querySelector("[data-details]");
+  fold.open = opened.has(question);
+  const open = () => {
+    if (fold.open && !details.childElementCount) onOpen(question, details);
+  };
+  fold.addEventListener("toggle", open);
   open();
-  return h("li", { "id": question, "data-question": question }, fold, rowLink(question, short));
+  return item;
 };
 
 const answers = (book, matters, ways, question) => {
   const groups = alike(book, ways, question);
   const short = shortNames(ways);
   const brief = (way) => [prose(matters.brief(way, question)), " ", dividedMark(way, question)];
-  if (ways.length === 2) return groups.map(([way]) => [" ", h("span", {}, brief(way))]);
+  if (ways.length === 2) return groups.map(([way]) => draw("brief", { answer: brief(way) }));
   return groups.map((group) => {
-    const who = inARow(group.map((way) => short.get(way.ref)));
-    return [
-      " ",
-      h(
-        "span",
-        {},
-        h("em", {}, who),
-        " ",
-        group.length > 1 ? prose(matters.brief(group[0], question)) : brief(group[0]),
-      ),
-    ];
+    const who = h("em", {}, inARow(group.map((way) => short.get(way.ref))));
+    const answer = group.length > 1 ? prose(matters.brief(group[0], question)) : brief(group[0]);
+    return draw("brief", { answer: [who, " ", answer] });
   });
 };
 
 // Details ----------------------------------------------------------------------------------------------------------
 
 /**
- * Return the contents that a row opens to: the question, a hand if one shows the difference, and each answer in full.
+ * Draw what a row opens to: the question, a hand if one shows the difference, and each answer in full.
  */
 export const detailsOf = (shown, ways, question, hand) => {
   const { book } = shown;
-  return [
-    h("p", {}, h("a", { href: questionPage(question) }, book.questions[question].ask)),
-    hand && handShown(book, ways, question, hand),
-    h("dl", {}, alike(book, ways, question).map((group) => together(shown, group, question))),
-  ];
+  return draw("details", {
+    address: questionPage(question),
+    ask: book.questions[question].ask,
+    hand: hand && handShown(book, ways, question, hand),
+    answers: alike(book, ways, question).map((group) => together(shown, group, question)),
+  });
 };
 
 const together = (shown, group, question) => {
   const own = group.find((way) => way.rulings[question].says?.words);
   const said = own ? [] : group.map((way) => told(way, question));
-  return [
-    h("dt", {}, names(shown.book, group)),
-    h(
-      "dd",
-      {},
-      own && h("p", {}, own.rulings[question].says.words),
-      [...new Set(said)].map((answer, place) => [
-        place > 0 && h("p.soft", {}, t("Worded otherwise, decides the same:")),
-        answerShown(shown, question, answer),
-      ]),
-      who(shown, group, question),
-    ),
+  const answer = [
+    own && h("p", {}, own.rulings[question].says.words),
+    [...new Set(said)].map((answer, place) => [
+      place > 0 && h("p.soft", {}, t("Worded otherwise, decides the same:")),
+      answerShown(shown, question, answer),
+    ]),
+    who(shown, group, question),
   ];
+  return draw("full", { names: names(shown.book, group), answer });
 };
 
 const names = (book, ways) => elementsListed(ways.map((way) => wayLink(book, way)));
@@ -134,22 +122,23 @@ const who = ({ book, opened }, group, question) => {
 
 const handShown = (book, ways, question, hand) => {
   const groups = grouped([...ways.keys()], (place) => handKey(book, hand, place));
-  const answer = (group) => {
-    const theirs = h("p.of", {}, names(book, group.map((place) => ways[place])));
-    return h("div.group", { "data-group": "" }, theirs, handAnswer(book, hand, group[0]));
-  };
-  const shownBy = hand.example?.id ?? hand.case.id;
-  return h(
-    "div.shown",
-    { "data-hand": question, "data-shown": shownBy },
-    handHead(book, question, hand),
-    groups.map(answer),
-  );
+  const answer = (group) =>
+    draw("group", {
+      names: names(book, group.map((place) => ways[place])),
+      answer: handAnswer(book, hand, group[0]),
+    });
+  return draw("hand", {
+    question,
+    example: hand.example?.id ?? hand.case.id,
+    head: handHead(book, question, hand),
+    groups: groups.map(answer),
+  });
 };
 
-const nameOf = ({ name }) => name;
-
 // The rest ---------------------------------------------------------------------------------------------------------
+
+const agreed = (book, question, text) =>
+  draw("agreed", { id: question, short: book.questions[question].short, answers: prose(text) });
 
 /** Draw the questions that all ways answer alike, with the answer. */
 export const asSame = ({ book, matters }, ways, questions) =>
@@ -157,17 +146,10 @@ export const asSame = ({ book, matters }, ways, questions) =>
     "ul.both",
     {},
     questions.map((question) => {
-      const { short } = book.questions[question];
       const said = [...new Set(ways.map((way) => matters.brief(way, question)))];
       const answers = clauses(said);
-      return h(
-        "li",
-        { id: question },
-        h("b", {}, short),
-        " ",
-        prose(said.length > 1 ? t("{answers}: worded otherwise, decides the same", { answers }) : answers),
-        rowLink(question, short),
-      );
+      const text = said.length > 1 ? t("{answers}: worded otherwise, decides the same", { answers }) : answers;
+      return agreed(book, question, text);
     }),
   );
 
@@ -177,16 +159,14 @@ export const asUnknown = ({ book, matters }, ways, questions) =>
     "ul.both",
     {},
     questions.map((question) => {
-      const { short } = book.questions[question];
       const said = ways.filter((way) => isGiven(way.rulings[question]));
       const texts = alike(book, said, question).map((group) =>
         // Translators: an answer to a rule, and the ways to play that answer so
         tp("ways to play", "{answer} ({names})", {
           answer: matters.brief(group[0], question),
-          names: inARow(group.map(nameOf)),
+          names: inARow(group.map(({ name }) => name)),
         })
       );
-      const all = texts.length ? clauses(texts) : t("none of them says");
-      return h("li", { id: question }, h("b", {}, short), " ", prose(all), rowLink(question, short));
+      return agreed(book, question, texts.length ? clauses(texts) : t("none of them says"));
     }),
   );

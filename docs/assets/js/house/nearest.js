@@ -5,7 +5,6 @@
 
 import { fits, fitText } from "../book/fits.js";
 import { LANGUAGE, listed, pageAt, rich, t, tpn } from "../language.js";
-import { addressOf } from "../link.js";
 import { working } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 
@@ -34,10 +33,7 @@ export const makeNearest = ({ book }) => {
 
 const row = (fit, way, book) => {
   const variant = fit.way;
-  const compared = addressOf(pageAt("compare/"), [
-    ["v", variant.ref],
-    ["v", way.ref],
-  ]);
+  const compared = book.comparison([variant, way]);
   const shorts = fit.differing.map((id) => book.questions[id].short.toLocaleLowerCase(LANGUAGE));
   const away = (...inside) => h("span.away", {}, inside);
   const slots = {

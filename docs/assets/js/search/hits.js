@@ -3,7 +3,7 @@
  * network and else those that the device has; and a result as elements.
  */
 
-import { dataAddress, LANGUAGE, listed, ROOT, t } from "../language.js";
+import { dataAddress, FOLDER, LANGUAGE, listed, ROOT, t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
@@ -75,9 +75,12 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
 /** Return the comparison of places as a result. */
 const comparisonOf = (places, index) => {
   const page = index.page("compare/");
-  const query = new URLSearchParams(places.map(([, , , , id]) => ["v", id]));
+  const ids = places.map(([, , , , id]) => id);
   const title = t("Compare {places}", { places: listed(places.map(([, name]) => name)) });
-  return { ...page, address: `${page.address}?${query}`, title };
+  // Each two places have a page, in English (generator/bigtwo/analysis/pairs.py).
+  const hasPage = ids.length === 2 && !FOLDER;
+  const own = hasPage ? `${ids.sort().join("/")}/` : `?${new URLSearchParams(ids.map((id) => ["v", id]))}`;
+  return { ...page, address: page.address + own, title };
 };
 
 /** Return Settle it as a result, with the cards of one side filled in. */

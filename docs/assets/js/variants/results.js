@@ -1,8 +1,7 @@
 /** The accounts that were found, in lists: those that state what is wanted, follow, are silent, or say otherwise. */
 
 import { otherVoices } from "../evidence.js";
-import { number, pageAt, t, tn } from "../language.js";
-import { addressOf } from "../link.js";
+import { number, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { about, clauses, names, stopped, write } from "../ui/text.js";
 
@@ -89,7 +88,7 @@ export const makeResults = ({ book, known }) => {
     compare.hidden = compared.length < 2;
     const all = compared.length === comparable.length;
     fill(compare, all ? t("Compare these") : t("Compare the first {n}", { n: number(MOST_COMPARED) }));
-    compare.href = addressOf(pageAt("compare/"), compared.map(({ ref }) => ["v", ref]));
+    compare.href = book.comparison(compared);
   };
   return { element, compare, update };
 };

@@ -1,4 +1,4 @@
-"""The part of a build in a process of its own, on the core that pages leave idle: downloads and pages of pairs.
+"""The part of a build in a process of its own, on the core that pages leave idle: the downloads.
 
 As a module, `python -m bigtwo.site.build.background PROJECT SITE SETTINGS` writes them; the settings are JSON.
 It ends when its standard input does: when the build that started it has ended, in whatever way.
@@ -11,23 +11,19 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from threading import Thread
 
-from bigtwo.analysis.pairs import pairs_of
-from bigtwo.language.language import ENGLISH, Language
+from bigtwo.language.language import ENGLISH
 from bigtwo.language.po_files import Languages
 from bigtwo.model.load import load
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.browser import data_makers
 from bigtwo.site.export.files import FOLDER, file_makers
 from bigtwo.site.export.locales import locale_files
-from bigtwo.site.pages.comparisons import pair_address, pair_page
 from bigtwo.site.pages.data import data_page
-from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
 
 from .mkdocs_pages import WITH_PAGES
@@ -69,13 +65,11 @@ class BackgroundBuild:
 
 
 def write(project: Path, settings: Settings, site: Path) -> None:
-    """Write every download of a project into a site, their page, and that of each pair of whole games."""
+    """Write every download of a project into a site, and their page."""
     rulebook, languages = load(project), [ENGLISH, *Languages(project).published]
-    for address, make in {
-        **_files(rulebook),
-        **locale_files(languages),
-        **_pages(rulebook, settings, languages),
-    }.items():
+    renderer = Renderer(rulebook, settings, languages=languages)
+    page: Makers = {f"{FOLDER}index.html": lambda: renderer.render(data_page(rulebook)).encode()}
+    for address, make in {**_files(rulebook), **locale_files(languages), **page}.items():
         path = site / address
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(make())
@@ -85,20 +79,6 @@ def _files(rulebook: Rulebook) -> Makers:
     """Return the makers of all files that are not made with the pages, by address."""
     makers = {**data_makers(rulebook), **file_makers(rulebook)}
     return {address: make for address, make in makers.items() if address not in WITH_PAGES}
-
-
-def _pages(rulebook: Rulebook, settings: Settings, languages: Sequence[Language]) -> Makers:
-    """Return the makers of the pages of pairs and of the page on the data, by address."""
-    reference, profiles = Reference(rulebook), rulebook.profiles
-    renderer = Renderer(rulebook, settings, languages=languages)
-
-    def page(mine: str, theirs: str) -> bytes:
-        return renderer.render(pair_page(reference, profiles[mine], profiles[theirs])).encode()
-
-    pairs = {
-        f"{pair_address(mine, theirs)}index.html": partial(page, mine, theirs) for mine, theirs in pairs_of(rulebook)
-    }
-    return pairs | {f"{FOLDER}index.html": lambda: renderer.render(data_page(rulebook)).encode()}
 
 
 def _end_with_parent() -> None:

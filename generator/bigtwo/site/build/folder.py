@@ -15,7 +15,7 @@ from bigtwo.language.language import ENGLISH, Language
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing import previews
 from bigtwo.site.export.styles import style_sheets
-from bigtwo.site.pages.catalogue import SHEETS, pair_makers
+from bigtwo.site.pages.catalogue import SHEETS
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.redirects import robots, sitemap
 from bigtwo.site.settings import Settings
@@ -52,7 +52,7 @@ def write_site(
         shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css", "prose"))
         sites = sites_of(lambda: rulebook, settings, docs, languages)
         pages = []
-        for page, html in chain(_english_pages(sites[0], docs), *map(_pages, sites)):
+        for page, html in chain(_hand_written(sites[0], docs), *map(_pages, sites)):
             _put(new / page.address / "index.html", html)
             pages.append(page)
         for site in sites if settings.site_url else ():
@@ -90,17 +90,13 @@ def _put_previews(site: LanguageSite, to: Path) -> None:
 
 
 def _pages(site: LanguageSite) -> Iterator[tuple[Page, str]]:
-    """Every page of a language but those of pairs, with its address in the site and its HTML."""
+    """Every page of a language, with its address in the site and its HTML."""
     for page in site.pages:
         yield replace(page, address=site.language.folder + page.address), site.html(page)
 
 
-def _english_pages(site: LanguageSite, docs: Path) -> Iterator[tuple[Page, str]]:
-    """Every page that there is in English alone, with its HTML: those of pairs, and those written by hand."""
-    for make in pair_makers(site.reference).values():
-        page = make()
-        assert page is not None
-        yield page, site.html(page)
+def _hand_written(site: LanguageSite, docs: Path) -> Iterator[tuple[Page, str]]:
+    """Every page written by hand, with its HTML."""
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
         yield page, site.html(replace(page, context={"content": Markup(html)}))

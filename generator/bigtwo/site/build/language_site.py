@@ -19,7 +19,7 @@ from bigtwo.site.export.browser import DataFile, data_makers
 from bigtwo.site.export.files import file_makers
 from bigtwo.site.export.locales import locale_files
 from bigtwo.site.export.messages import languages_text, messages_text
-from bigtwo.site.pages.catalogue import SHORTCUTS, TRANSLATED, is_translated, single_makers
+from bigtwo.site.pages.catalogue import SHORTCUTS, TRANSLATED, is_translated, page_makers
 from bigtwo.site.pages.manifest import MANIFEST, manifest_text
 from bigtwo.site.pages.page import Page, summary
 from bigtwo.site.pages.reference import Reference
@@ -80,14 +80,14 @@ class LanguageSite:
 
     @cached_property
     def _makers(self) -> Mapping[str, Callable[[], Page | None]]:
-        folder, makers = self.language.folder, dict(single_makers(self.reference))
+        folder, makers = self.language.folder, dict(page_makers(self.reference))
         if len(self._languages) > 1:
             makers[LANGUAGE.address] = partial(language_page, self.language, self._languages)
         return {f"{folder}{each}": make for each, make in makers.items() if not folder or is_translated(each)}
 
     @property
     def addresses(self) -> list[str]:
-        """The address of every page but those of pairs."""
+        """The address of every page."""
         return [*self._makers]
 
     def page(self, address: str) -> Page | None:
@@ -100,7 +100,7 @@ class LanguageSite:
 
     @property
     def pages(self) -> list[Page]:
-        """Every page but those of pairs."""
+        """Every page."""
         return [page for address in self._makers if (page := self.page(address))]
 
     def html(self, page: Page) -> str:

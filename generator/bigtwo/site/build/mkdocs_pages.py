@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from bigtwo.analysis.pairs import pairs_of
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.site.drawing import previews
 from bigtwo.site.export.files import FOLDER
 from bigtwo.site.pages import redirects
-from bigtwo.site.pages.comparisons import pair_address
 from bigtwo.site.pages.manifest import MANIFEST
 from bigtwo.site.pages.search import INDEX
 from bigtwo.site.settings import Settings
@@ -34,7 +32,7 @@ BESIDE = (FOLDER,)
 
 
 def site_files_of(project: Path, settings: Settings, languages: Sequence[Language]) -> SiteFiles:
-    """Make every page but those of pairs, of which there are the addresses, and the files that go with them.
+    """Make every page, and the files that go with them.
 
     :raises Mistaken: if the rules have problems.
     """
@@ -44,8 +42,6 @@ def site_files_of(project: Path, settings: Settings, languages: Sequence[Languag
         _add_pages(whole, site, settings)
         english = site.language is ENGLISH
         whole.texts |= {name: make().decode() for name, make in site.files.items() if not english or name in WITH_PAGES}
-        if english:
-            whole.listed += [pair_address(mine, theirs) for mine, theirs in pairs_of(rulebook)]
     if settings.site_url:
         whole.texts["robots.txt"] = redirects.robots(settings.site_url)
     return whole

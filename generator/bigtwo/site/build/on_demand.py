@@ -12,8 +12,6 @@ from html import escape
 from pathlib import Path
 from threading import RLock
 
-from bigtwo.site.pages.catalogue import pair_makers
-
 from .language_site import DATA, LanguageSite
 from .mistakes import sentence_of
 from .site_files import file_of
@@ -29,7 +27,6 @@ class OnDemand:
 
     def __init__(self, sites: Sequence[LanguageSite], last: dict[str, bytes]) -> None:
         self._english = sites[0]
-        self._pairs = pair_makers(self._english.reference)
         self._translations = {site.language.folder: site for site in sites[1:]}
         self._english.renderer.check_templates()
         self._last = last
@@ -43,7 +40,7 @@ class OnDemand:
 
     @property
     def addresses(self) -> Iterable[str]:
-        """The address of every English page but those of pairs."""
+        """The address of every English page."""
         return self._english.addresses
 
     def _site(self, address: str) -> LanguageSite:
@@ -63,7 +60,7 @@ class OnDemand:
             made = self._site(address)
             if address in made.files:
                 file = site / address
-            elif address in made.addresses or address in self._pairs:
+            elif address in made.addresses:
                 file = site / file_of(address)
             else:
                 return
@@ -89,5 +86,5 @@ class OnDemand:
 
     def _page(self, site: LanguageSite, address: str) -> str:
         """Return the HTML of a page; empty if there is none after all."""
-        page = self._pairs[address]() if address in self._pairs else site.page(address)
+        page = site.page(address)
         return site.html(page) if page else ""

@@ -118,6 +118,7 @@ _SAME_FOR_ALL: Mapping[str, object] = {
     "at_issue": at_issue,
     "kind_of_witness": KINDS_OF_WITNESS,
     "slug": slug,
+    "slots": lambda names: {name: f"{{{name}}}" for name in names},
 }
 """Names in templates that mean the same whatever the rules."""
 

@@ -17,7 +17,7 @@ from .hand_written import head_of
 
 
 def search_file(reference: Reference, pages: Iterable[Page], docs: Path) -> DataFile:
-    """Return the index of all pages but those of pairs, and of the files of Markdown in a folder."""
+    """Return the index of all pages, and of the files of Markdown in a folder."""
     return DataFile(INDEX, index_of(reference, [*pages, *_hand_written(docs)]))
 
 

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from bigtwo.analysis.answer_order import in_order
+from bigtwo.analysis.pairs import pairs_of
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
@@ -35,6 +36,7 @@ from bigtwo.site.drawing.orders import DRAWN, data, picture
 from bigtwo.site.wording.query_text import answer_row
 from bigtwo.site.wording.tones import TONES
 
+from .cases import examples_by_page
 from .values import deciding, values
 from .weight_tables import weights_data
 
@@ -58,7 +60,8 @@ def rules_data(rulebook: Rulebook) -> Json:
     """Everything that decides: the engine's tables, questions with the values of their options, variants, sentences.
 
     `sources` is how the ids of a source's statements begin to the source's id and name, and `renamed` are old ids to
-    those that took their place: a link that somebody shared may still hold them.
+    those that took their place: a link that somebody shared may still hold them. `pairs` are the comparisons that have
+    a page: the first of two ways to the places of the others among the variants.
     """
     words, evidence = rulebook.words, Evidence(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
@@ -94,6 +97,7 @@ def rules_data(rulebook: Rulebook) -> Json:
         "rulings": {question: _rulings(rulebook, ordered, question) for question in rulebook.questions},
         "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
+        "pairs": _pairs(rulebook, [*(profile.id for profile in ordered), *rulebook.places]),
     }
 
 
@@ -112,6 +116,14 @@ def _field(field: Field) -> Json:
     """Return a field without what is usual."""
     usual = Field("", Form.EFFECT)._asdict()
     return {name: held for name, held in field._asdict().items() if name == "name" or held != usual[name]}
+
+
+def _pairs(rulebook: Rulebook, ways: Sequence[str]) -> dict[str, list[int]]:
+    """Return the first of the two ways of each comparison with a page, with the places of the others among all."""
+    others: dict[str, list[int]] = {}
+    for first, second in pairs_of(rulebook):
+        others.setdefault(first, []).append(ways.index(second))
+    return others
 
 
 def _sentences(reason: Reason) -> Json:
@@ -299,8 +311,14 @@ def compare_data(rulebook: Rulebook) -> Json:
 def examples_data(rulebook: Rulebook) -> Json:
     """Worked examples, for showing what a difference does: hands, and cases with the answer of each variant."""
     answers = case_answers(rulebook)
+    ways = [*sorted(rulebook.profiles), *rulebook.places]
+    further = {
+        (question.id, each.id)
+        for question in rulebook.questions.values()
+        for each in examples_by_page(rulebook, question)[1]
+    }
     cases = {
-        question: [entry for case in cases if (entry := _case(case, answers, sorted(rulebook.profiles)))]
+        question: [entry for case in cases if (entry := _case(case, answers, ways, (question, case.id) in further))]
         for question, cases in rulebook.cases.items()
     }
     return {
@@ -337,15 +355,15 @@ def _example(example: Example) -> Json:
     return {"id": example.id, "caption": example.caption} | {name: run_on(cards) for name, cards in hands.items()}
 
 
-def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | None:
+def _case(case: Case, cases: CaseAnswers, ways: Iterable[str], further: bool) -> Json | None:
     """Return a case with its different answers, and which of them each answer to the question leads to.
 
     None if but one.
 
-    `by` is the place of its answer for each variant, by id, or null where the case cannot come up; where all agree it
-    is one for all.
+    `by` is the place of its answer for each variant, by id, then for each place, or null where the case cannot come up;
+    where all agree it is one for all. `further` is there if it stands on the page of a question's further examples.
     """
-    replies = [cases.by(case, profile) for profile in profiles]
+    replies = [cases.by(case, way) for way in ways]
     expect = {option: parse_answer(case.query, text) for option, text in case.expect.items()}
     answers = list(dict.fromkeys([*(reply.value for reply in replies if reply), *expect.values()]))
     if len(answers) < 2:
@@ -356,6 +374,7 @@ def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | Non
         "id": case.id,
         "caption": case.caption,
         **({"given": case.given} if case.given else {}),
+        **({"further": True} if further else {}),
         "answers": [row.text or run_on(row.cards) for row in rows],
         "expect": {option: answers.index(answer) for option, answer in expect.items()},
         "by": by if len(set(by)) > 1 else by[:1],

@@ -79,6 +79,13 @@ def examples_by_page(
     return examples[:first], examples[first:]
 
 
+def example_address(rulebook: Rulebook, example: Example | records.Case) -> str:
+    """Return the address of a worked example, on whichever page of its question it stands."""
+    question = rulebook.questions[example.question]
+    is_further = example.id in {each.id for each in examples_by_page(rulebook, question)[1]}
+    return f"{further_address(question) if is_further else f'rules/{question.id}/'}#example-{example.id}"
+
+
 @dataclass(frozen=True)
 class Accounts(Record):
     """Who gives an answer. Only the number of voices that state it is evidence; the three are never added up."""

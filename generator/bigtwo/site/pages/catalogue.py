@@ -11,12 +11,10 @@ from functools import partial
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bigtwo.analysis.pairs import pairs_of
 from bigtwo.language.texts import N_
 from bigtwo.site import pages
 from bigtwo.site.export.styles import SHARED_SHEETS
 
-from .comparisons import pair_address, pair_page
 from .page import Area, Makers, Page, Reach
 from .redirects import redirects
 from .reference import Reference
@@ -82,34 +80,15 @@ def is_translated(address: str) -> bool:
 
 def every_page(reference: Reference) -> Iterator[Page]:
     """Every page of the site."""
-    yield from single_pages(reference)
-    yield from _pages(pair_makers(reference))
+    return (page for make in page_makers(reference).values() if (page := make()) is not None)
 
 
-def single_pages(reference: Reference) -> Iterator[Page]:
-    """Every page but those of pairs of variants, which are most of them."""
-    return _pages(single_makers(reference))
-
-
-def _pages(makers: Makers) -> Iterator[Page]:
-    return (page for make in makers.values() if (page := make()) is not None)
-
-
-def single_makers(reference: Reference) -> Makers:
-    """Every page but those of pairs, in the order in which they are listed."""
+def page_makers(reference: Reference) -> Makers:
+    """Return what makes each page of the site, by address, in the order in which they are listed."""
     moved = redirects(reference.rulebook, GONE)
     return {
         **{address: make for area in AREAS for address, make in area.pages(reference).items()},
         **{page.address: partial(_itself, page) for page in moved},
-    }
-
-
-def pair_makers(reference: Reference) -> Makers:
-    """Return the page of each two whole games."""
-    profiles = reference.rulebook.profiles
-    return {
-        pair_address(mine, theirs): partial(pair_page, reference, profiles[mine], profiles[theirs])
-        for mine, theirs in pairs_of(reference.rulebook)
     }
 
 

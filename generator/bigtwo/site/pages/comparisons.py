@@ -1,51 +1,57 @@
-"""The pages that compare: the matrix of all whole games, and one for each pair of them."""
+"""The pages that compare: the tool for any number, one for each two that are often compared, and the family tree."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from itertools import combinations
 
 from bigtwo.analysis.differences import Difference
 from bigtwo.analysis.matchups import elsewhere_alone, sizes_apart
-from bigtwo.analysis.pairs import pairs_of
+from bigtwo.analysis.pairs import Asked, asked_pairs, pairs_of
 from bigtwo.analysis.proportion import Share
 from bigtwo.analysis.weights import Unweighed
 from bigtwo.book.records import Profile
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.language.texts import N_, _
+from bigtwo.language.texts import N_, _, ngettext, number, pgettext, sentences
 from bigtwo.model.records import Question, Ruling
 from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.export.cases import example_address
 from bigtwo.site.wording.weight_words import brief, elsewhere
 
-from .page import Area, Page, Reach, listing
+from .page import Area, Makers, Page, Reach, listing
 from .reference import Reference
 
-SHADES = 10
-"""In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
-
+ADDRESS = "compare/"
 
 RANKS = ("dealt", "elsewhere", "between", "silent")
 """What comes after the differences that turn a deal, the last last."""
 
+WHY_ASKED: Mapping[Asked, str] = {
+    Asked.PLACES: N_("Two places"),
+    Asked.BASIC: N_("The basic game, and a game of a place"),
+    Asked.AT_HOME: N_("A game, and what most say in its place"),
+    Asked.NEAREST: N_("A game, and the one nearest to it"),
+}
+
 
 def pair_address(mine: str, theirs: str) -> str:
-    """Return the address at which two variants are compared, whichever is named first."""
-    return f"compare/{min(mine, theirs)}/{max(mine, theirs)}/"
+    """Return the address at which two ways to play are compared, whichever is named first."""
+    return f"{ADDRESS}{min(mine, theirs)}/{max(mine, theirs)}/"
 
 
 def comparison_of(rulebook: Rulebook, mine: Profile, theirs: Profile) -> str:
-    """Return the address at which two accounts are compared: a page of their own if they have one, else the tool."""
+    """Return the address at which two ways are compared: a page of their own if they have one, else the tool."""
     if (min(mine.id, theirs.id), max(mine.id, theirs.id)) in pairs_of(rulebook):
         return pair_address(mine.id, theirs.id)
-    return f"compare/?v={mine.id}&v={theirs.id}"
+    return f"{ADDRESS}?v={mine.id}&v={theirs.id}"
 
 
 class Matters:
-    """A difference between two accounts with how much it matters."""
+    """A difference between two ways to play with how much it matters."""
 
     def __init__(self, difference: Difference, reference: Reference, rulesets: Sequence[RuleSet]) -> None:
-        """Weigh a difference between two accounts with some rules."""
+        """Weigh a difference between two ways with some rules."""
         weights = reference.figures.weights
         question = difference.question
         first, second = (ruling.says.option.id if ruling.says else ruling.effect for ruling in difference.rulings)
@@ -78,17 +84,11 @@ def per_cent(share: Share, errors: int = 2) -> str:
     return f"{100 * share.value:.0f} % (± {max(1, 100 * errors * share.error):.0f})"
 
 
-def matrix_page(reference: Reference) -> Page:
-    """Return the matrix of differences."""
-    ordered = reference.tree.profiles
-    known = {
-        (mine.id, theirs.id): reference.differences.known(mine.id, theirs.id)
-        for theirs, mine in combinations(ordered, 2)
-    }
-    shares = {difference.share for difference in known.values()}
-    most = max(shares, default=0) or 1
+def compare_page(reference: Reference) -> Page:
+    """Return the page of the tool, with every comparison that has a page of its own."""
+    way = reference.rulebook.way
     return Page(
-        address="compare/",
+        address=ADDRESS,
         title=_("Compare variants: which rules differ?"),
         description=_(
             "On how many rules any two whole games of Big Two are known to differ, and on which, with an example hand "
@@ -96,9 +96,11 @@ def matrix_page(reference: Reference) -> Page:
         ),
         template="comparison.html",
         context={
-            "profiles": ordered,
-            "known": known,
-            "shade": {share: round(SHADES * share / most) for share in shares},
+            "often": [
+                (_(WHY_ASKED[asked]), [(pair_address(*pair), [way(each) for each in pair]) for pair in pairs])
+                for asked, pairs in asked_pairs(reference.rulebook).items()
+                if pairs
+            ]
         },
     )
 
@@ -114,19 +116,21 @@ def family_page(reference: Reference) -> Page:
     )
 
 
-def pair_pages(reference: Reference) -> Iterator[Page]:
-    """Return the pages of pairs."""
-    profiles = reference.rulebook.profiles
-    return (pair_page(reference, profiles[mine], profiles[theirs]) for mine, theirs in pairs_of(reference.rulebook))
+@dataclass(frozen=True)
+class Agreed:
+    """A question that is no difference, with what is answered to it."""
+
+    question: Question
+    text: str
 
 
 def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
-    """Return the known differences between two whole games in brief, those that matter most first.
+    """Return the known differences between two ways to play, those that matter most first.
 
-    There is a page for every two games, so it says only what neither game's page nor a question's says. Its title and
-    description suit a link.
+    Title and description suit a link.
     """
-    rulesets = [reference.rulebook.ruleset(profile.id) for profile in (mine, theirs)]
+    ways = (mine, theirs)
+    rulesets = [reference.rulebook.ruleset(way.id) for way in ways]
     differences = sorted(
         (
             Matters(difference, reference, rulesets)
@@ -135,9 +139,8 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
         key=lambda matters: matters.order,
     )
     known = reference.differences.known(mine.id, theirs.id)
-    shorts = [matters.difference.question.short.lower() for matters in differences]
     weight = reference.figures.weights.of_games(mine.id, theirs.id)
-    unknown = _both(reference.rulebook, mine, theirs, known.unknown)
+    shorts = [matters.difference.question.short.lower() for matters in differences]
     rules = f"{len(differences)} of the {known.answered} rules of Big Two that both cover"
     return Page(
         address=pair_address(mine.id, theirs.id),
@@ -147,29 +150,80 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
         else f"{mine.name} and {theirs.name} answer all {known.answered} questions that both cover in the same way.",
         template="pair.html",
         context={
-            "one": mine,
-            "other": theirs,
+            "ways": ways,
+            "finding": _finding(len(differences), len(known.alike), len(known.unknown)),
             "differences": differences,
-            "known": known,
-            "same": [reference.rulebook.questions[question] for question in known.alike],
-            "untold": [reference.rulebook.questions[question] for question in known.untold],
-            "unknown": len(unknown),
-            "only": [
-                (mine, [ruling.question for ruling, _ in unknown if ruling.said]),
-                (theirs, [ruling.question for _, ruling in unknown if ruling.said]),
-            ],
+            "sentence": _sentence,
+            "example_address": partial(example_address, reference.rulebook),
+            "unknown": [_unknown(each, ways) for each in _rulings(reference, ways, known.unknown)],
+            "untold": [_unknown(each, ways) for each in _rulings(reference, ways, known.untold)],
+            "same": [_same(each) for each in _rulings(reference, ways, known.alike)],
             "together": None if isinstance(weight, Unweighed) else weight,
             "why_not": weight if isinstance(weight, Unweighed) else None,
             "per_cent": per_cent,
-            "neither": sum(not ours.said and not theirs.said for ours, theirs in unknown),
         },
+        part_of=ADDRESS,
     )
 
 
-def _both(rulebook: Rulebook, mine: Profile, theirs: Profile, questions: Iterable[str]) -> list[tuple[Ruling, Ruling]]:
-    """Return the answers of two accounts to some questions."""
-    my_rulings, their_rulings = rulebook.rulings(mine.id), rulebook.rulings(theirs.id)
-    return [(my_rulings[question], their_rulings[question]) for question in questions]
+def _finding(differing: int, alike: int, unknown: int) -> str:
+    """Return the outcome of a comparison in words."""
+    slots = {
+        "differing": ngettext("{n} rule differs", "{n} rules differ", differing).format(n=number(differing))
+        if differing
+        else _("no rule that all tell differs"),
+        "alike": ngettext("{n} are the same", "{n} are the same", alike).format(n=number(alike)),
+        "unknown": ngettext("on {n} not all say", "on {n} not all say", unknown).format(n=number(unknown)),
+    }
+    said = _("{differing}, {alike}, {unknown}.") if unknown else _("{differing}, {alike}.")
+    return said.format(**slots)
+
+
+def _sentence(ruling: Ruling) -> str:
+    """Return what is said, as a rule sheet says it."""
+    return sentences(option.sentence for option in ruling.said_options)
+
+
+def _rulings(reference: Reference, ways: Iterable[Profile], questions: Iterable[str]) -> Iterator[tuple[Ruling, ...]]:
+    """Yield the answers of some ways to each of some questions."""
+    rulings = [reference.rulebook.rulings(way.id) for way in ways]
+    return (tuple(own[question] for own in rulings) for question in questions)
+
+
+def _same(rulings: Sequence[Ruling]) -> Agreed:
+    answers = list(dict.fromkeys(ruling.in_few_words for ruling in rulings))
+    text = _clauses(answers)
+    if len(answers) > 1:
+        text = _("{answers}: worded otherwise, decides the same").format(answers=text)
+    return Agreed(rulings[0].question, text)
+
+
+def _unknown(rulings: Sequence[Ruling], ways: Sequence[Profile]) -> Agreed:
+    answers = [
+        pgettext("ways to play", "{answer} ({names})").format(answer=ruling.in_few_words, names=way.name)
+        for ruling, way in zip(rulings, ways, strict=True)
+        if ruling.said
+    ]
+    return Agreed(rulings[0].question, _clauses(answers) if answers else _("none of them says"))
+
+
+def _clauses(texts: Sequence[str]) -> str:
+    """Return parts of a note one after the other."""
+    text = texts[0]
+    for other in texts[1:]:
+        text = _("{first}; {second}").format(first=text, second=other)
+    return text
+
+
+def _makers(reference: Reference) -> Makers:
+    way = reference.rulebook.way
+    return {
+        ADDRESS: partial(compare_page, reference),
+        **{
+            pair_address(mine, theirs): partial(pair_page, reference, way(mine), way(theirs))
+            for mine, theirs in pairs_of(reference.rulebook)
+        },
+    }
 
 
 FAMILY = Area(
@@ -181,8 +235,8 @@ FAMILY = Area(
     kept=Reach.ALONE,
 )
 COMPARE = Area(
-    "compare/",
-    lambda reference: {"compare/": partial(matrix_page, reference)},
+    ADDRESS,
+    _makers,
     place=100,
     foot=N_("Compare"),
     translated=Reach.ALONE,

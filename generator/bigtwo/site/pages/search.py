@@ -109,7 +109,7 @@ def search_page() -> Page:
 def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
     """Return the index: kinds, entries, words that are alike, and whose statements begin with which letters.
 
-    :param pages: every page but those of pairs, the hand-written ones too; what is found leads to one of them.
+    :param pages: every page, the hand-written ones too; what is found leads to one of them.
     """
     rulebook = reference.rulebook
     made = {page.address: page for page in pages}

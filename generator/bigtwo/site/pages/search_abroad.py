@@ -52,7 +52,7 @@ class English:
 
     reference: Reference
     pages: tuple[Page, ...]
-    """All but those of pairs, the hand-written ones too."""
+    """All, the hand-written ones too."""
 
 
 def index_in(language: Language, reference: Reference, pages: Iterable[Page], english: English) -> Mapping[str, Any]:
