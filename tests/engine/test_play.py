@@ -345,8 +345,19 @@ def test_what_was_left_must_be_known_to_find_a_loser(rules: Rules) -> None:
 
 def test_a_pot_that_cannot_be_shared_evenly(rules: Rules) -> None:
     pot = rules(**{"settlement": "pot-least-points", "match-winner": "lowest-total"})
-    assert session.pot(pot, (5, 5, 9)) == (1, 0, -1)
-    assert session.pot(rules(), (5, 5, 9)) == (0, 0, 0)
+    level = session.Progress((5, 5, 9), 7)
+    assert session.pot(pot, level) == (1, 0, -1)
+    assert session.pot(rules(), level) == (0, 0, 0)
+
+
+def test_where_nobody_told_who_won_the_deals_a_game_of_wins_goes_on(rules: Rules) -> None:
+    """Then nobody is ahead either, and all are level."""
+    wins = rules(**{"match-end": "two-wins-and-out", "match-winner": "all-but-last"})
+    told = session.Progress((0, 0, 0), 9)
+    assert (session.is_over(wins, told), session.winners(wins, told)) == (False, (0, 1, 2))
+    assert not session.is_over(wins, told._replace(won=(2, 1, 0)))
+    assert session.out(wins, told._replace(won=(2, 1, 0))) == (0,)
+    assert session.is_over(wins, told._replace(won=(2, 1, 2)))
 
 
 def test_who_gives_away_all_but_one_card_may_be_let_through(rules: Rules) -> None:

@@ -5,7 +5,7 @@ import { classify } from "../../docs/assets/js/engine/combinations.js";
 import { CardsUnknown, counted, finished, loserOf, NotAPlay, parseLeft } from "../../docs/assets/js/engine/ending.js";
 import { score } from "../../docs/assets/js/engine/scoring.js";
 import { says } from "../../docs/assets/js/engine/sentences.js";
-import { isOver, pot, startsAnew, winners } from "../../docs/assets/js/engine/session.js";
+import { isOver, out, pot, startsAnew, winners } from "../../docs/assets/js/engine/session.js";
 import { needs } from "../../docs/assets/js/score/reckoning.js";
 import { transfers } from "../../docs/assets/js/score/evening.js";
 import { data, rulesOf } from "./data.js";
@@ -127,13 +127,17 @@ export const losers = (answers, deals) =>
     tried(() => loserOf(left.map((text) => parseLeft(text).left), winner, rulesOf(answers), step) + 1)
   );
 
-/** How a session stands with each of some totals: who wins, the stakes, and after which deals it is over or anew. */
-export const sessions = (answers, allTotals, deals) => {
+/**
+ * How a session stands that has come so far, for each of some `{totals, won, placed, best}`: who wins, the stakes, who is
+ * out, and after which deals it is over or anew.
+ */
+export const sessions = (answers, all, deals) => {
   const rules = rulesOf(answers);
-  return allTotals.map((totals) => [
-    listed(winners(rules, totals)),
-    pot(rules, totals).join(" "),
-    deals.map((played) => Number(isOver(rules, totals, played))).join(""),
+  return all.map((told) => [
+    listed(winners(rules, told)),
+    pot(rules, told).join(" "),
+    listed(out(rules, told)),
+    deals.map((played) => Number(isOver(rules, { ...told, deals: played }))).join(""),
     deals.map((deal) => Number(startsAnew(rules, deal + 1))).join(""),
   ]);
 };

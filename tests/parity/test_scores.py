@@ -14,7 +14,7 @@ from bigtwo.engine.notation import amounts, listed, parse_left
 from bigtwo.engine.play import may_be_liable
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
-from bigtwo.engine.session import is_over, pot, starts_anew, winners
+from bigtwo.engine.session import Progress, is_over, out, pot, starts_anew, winners
 from bigtwo.engine.situations import AtTable, Between, Finished
 from bigtwo.model.proof import rules_for
 from bigtwo.model.records import Case
@@ -271,8 +271,11 @@ def test_worked_examples_of_sessions_hold_in_the_browser(engine: Engine) -> None
     for case in engine.rulebook.all_cases():
         if isinstance(case.situation, Between) and case.ask in ("match", "stakes"):
             for name, answers, expected in asked_under(case, engine.rulebook):
-                ((best, stakes, over, _),) = engine.ask(
-                    "sessions", answers, [case.situation.totals], [case.situation.played]
+                told = case.situation
+                totals = told.totals or (0,) * told.players
+                progress = Progress(totals, told.played, told.won, told.placed, told.best)
+                ((best, stakes, _, over, _),) = engine.ask(
+                    "sessions", answers, [progress_sent(progress)], [told.played]
                 )
                 goes_on = "goes on" if case.ask == "match" else " ".join("0" * case.situation.players)
                 answer = best if case.ask == "match" else stakes
@@ -281,22 +284,37 @@ def test_worked_examples_of_sessions_hold_in_the_browser(engine: Engine) -> None
     assert compared > 50
 
 
-def test_games_end_alike(engine: Engine) -> None:
-    """With every total at a threshold and next to it, after every number of deals, level or not."""
+def progress_sent(progress: Progress) -> dict[str, Any]:
+    return {name: list(told) for name, told in progress._asdict().items() if name != "deals"}
+
+
+def progresses() -> Iterator[Progress]:
+    """Every total at a threshold and next to it, level or not; with deals won, places and best deals, or without."""
     totals = [[*scores] for size in (2, 3) for scores in product((-7, 0, 12, 48, 49, 50, 51), repeat=size)]
     totals += [[*scores] for scores in product((3, 9), repeat=4)] + [[5] * 5, [1, 2, 1, 2, 1, 2, 2]]
+    yield from (Progress(tuple(scores), 0) for scores in totals)
+    for won in product((0, 1, 2, 3), repeat=3):
+        for placed, best in product(((), (7, 7, 10), (9, 7, 8)), ((), (5, 5, 5), (3, 5, 4))):
+            yield from (Progress(scores, 0, won, placed, best) for scores in ((9, 9, 9), (9, 9, 4), (0, 50, 0)))
+
+
+def test_games_end_alike(engine: Engine) -> None:
+    """However far a game has come, and after every number of deals."""
+    told = [*progresses()]
     deals = list(range(22))
     ways = distinct([*variants(engine.rulebook), *changed_alone(ENDING, engine.rulebook)], ENDING)
     for name, answers in ways:
         rules = rules_of(answers, engine.rulebook)
-        for scores, theirs in zip(totals, engine.ask("sessions", answers, totals, deals), strict=True):
+        sent = [progress_sent(progress) for progress in told]
+        for progress, theirs in zip(told, engine.ask("sessions", answers, sent, deals), strict=True):
             ours = [
-                listed(winners(rules, scores)),
-                amounts(pot(rules, scores)),
-                "".join(str(int(is_over(rules, scores, played))) for played in deals),
+                listed(winners(rules, progress)),
+                amounts(pot(rules, progress)),
+                listed(out(rules, progress)),
+                "".join(str(int(is_over(rules, progress._replace(deals=played)))) for played in deals),
                 "".join(str(int(starts_anew(rules, deal + 1))) for deal in deals),
             ]
-            assert theirs == ours, f"{name}: {scores}"
+            assert theirs == ours, f"{name}: {progress}"
 
 
 def test_debts_are_paid_in_few_payments(engine: Engine) -> None:

@@ -310,6 +310,40 @@ def test_a_deal_dealt_again_has_no_number_and_changes_no_total(ask: Ask) -> None
     assert rows == [[[1, [5, -5]], [None, [5, -5]], [2, [3, -3]]]]
 
 
+def games_of(account: str, orders: str) -> str:
+    """Script text: the games of deals that went so, as it is told of each what has come of it."""
+    return f"""
+      const {{ emptyDeal }} = await import("SCRIPTS/score/finished-deal.js");
+      const {{ gamesOf }} = await import("SCRIPTS/score/evening.js");
+      const rules = book.rules(book.byId["{account}"]);
+      const points = rules.settlement.points;
+      const deals = {orders}.map((order, at) => {{
+        const totals = order.length > 1 ? [0, 1, 2, 3].map((player) => points[order.indexOf(player)]) : [0, 0, 0];
+        const deal = emptyDeal(totals.length);
+        return {{ id: String(at), at, ref: "any", deal, totals, winners: [order[0]], order }};
+      }});
+      const names = deals[0].totals.map(() => "");
+      return deals.map((_, last) =>
+        gamesOf({{ names, deals: deals.slice(0, last + 1) }}, () => rules)
+          .map(({{ played, out, over, winners }}) => [played, out, over, winners]));
+    """
+
+
+def test_a_game_of_deals_won_is_over_when_one_player_is_left(ask: Ask) -> None:
+    """Who has won two deals plays no more; the deal after the last begins another game."""
+    stands = ask(games_of("pusoy-dos-playaural", "[[0], [0], [1], [2], [1], [2]]"))
+    assert stands[1] == [[2, [0], False, []]]
+    assert stands[3] == [[4, [0], False, []]]
+    assert stands[4] == [[5, [0, 1], True, [0, 1]]]
+    assert stands[5] == [[5, [0, 1], True, [0, 1]], [1, [], False, []]]
+
+
+def test_deals_won_break_a_tie_of_a_game(ask: Ask) -> None:
+    """Places are worth 5, 3, 2 and 0: both have 18 points after five deals, and player 2 has won three of them."""
+    orders = "[[0, 1, 2, 3], [0, 2, 3, 1], [1, 0, 2, 3], [1, 0, 3, 2], [1, 3, 0, 2]]"
+    assert ask(games_of("pusoy-dos-house", orders))[-1] == [[5, [], True, [1]]]
+
+
 def test_a_table_is_parted_where_amounts_mean_something_else(ask: Ask) -> None:
     """A deal whose rules are not known stays where it is."""
     parts = ask("""

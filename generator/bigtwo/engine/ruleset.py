@@ -767,21 +767,49 @@ class Measure(StrEnum):
 
 
 class MatchEnd(NamedTuple):
-    """The length of a session: a number of points or of deals; 0 for neither."""
+    """The length of a session: a number of points, of deals, or of deals won; 0 for none of them."""
 
     points: int
     deals: int
+    wins: int
+    """How many deals a player wins to be out of the session, which lasts until one player is left."""
 
 
 def _match_end(data: Data) -> MatchEnd:
-    return MatchEnd(**numbers(data, points="points", deals="deals"))
+    return MatchEnd(**numbers(data, points="points", deals="deals", wins="wins"))
 
 
-class MatchWinner(StrEnum):
-    """The total that wins."""
+class Best(StrEnum):
+    """The players who win a session."""
 
     LOWEST = "lowest"
+    """Those with the lowest total."""
     HIGHEST = "highest"
+    ALL_BUT_LAST = "all-but-last"
+    """All but the one who has won the fewest deals."""
+
+
+class TieBreak(StrEnum):
+    """The thing by which players with equal totals are told apart."""
+
+    DEALS_WON = "deals-won"
+    AVERAGE_PLACE = "average-place"
+    BEST_DEAL = "best-deal"
+    """The most points in one deal."""
+
+
+class MatchWinner(NamedTuple):
+    """The winners of a session."""
+
+    by: Best
+    ties: tuple[TieBreak, ...]
+    """What tells players with equal totals apart, one after another; who are level in all of it win together."""
+
+
+def _match_winner(data: Data) -> MatchWinner:
+    """Read who wins, or a mapping with what breaks ties."""
+    value = mapping(data, keys=("by", "ties")) if isinstance(data, dict) else {"by": data, "ties": []}
+    return MatchWinner(member(Best, value["by"]), in_order(TieBreak)(value["ties"]))
 
 
 class Teams(StrEnum):
@@ -918,8 +946,8 @@ class RuleSet:
     final_play_bonus: FinalPlay = in_parts("last", _final_play)
     special_hand_bonus: SpecialHands = in_parts("played", _special_hands)
     settlement: Settlement = in_parts("paid", _settlement)
-    match_end: MatchEnd = answer(_match_end, {"points": "0", "deals": "0"})
-    match_winner: MatchWinner = answer(word(MatchWinner))
+    match_end: MatchEnd = answer(_match_end, {"points": "0", "deals": "0", "wins": "0"})
+    match_winner: MatchWinner = answer(_match_winner)
     team_play: Teams = answer(word(Teams))
     president: Titles = answer(word(Titles))
     options: Mapping[str, str]

@@ -5,11 +5,12 @@ Here players are seats, numbered from 0 clockwise as seen from above: seat 1 is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from .cards import Card
 from .ending import PreviousDeal, loser_of
-from .ruleset import Dealer, Direction, FirstDealer, Leader, MatchWinner, Payment, RuleSet
+from .ruleset import Best, Dealer, Direction, FirstDealer, Leader, Payment, RuleSet, TieBreak
 
 
 def clockwise(rules: RuleSet, deal: int) -> bool:
@@ -83,26 +84,75 @@ def carried(rules: RuleSet, totals: Sequence[int], amounts: Sequence[int]) -> tu
     return tuple(max(total, 0) for total in after) if rules.settlement.bottom else tuple(after)
 
 
-def is_over(rules: RuleSet, totals: Sequence[int], deals: int) -> bool:
-    """Tell whether the game is over after so many deals with such totals; an open session never is."""
+class Progress(NamedTuple):
+    """How far a game has come, by seat; the later parts are empty where they are not told."""
+
+    totals: tuple[int, ...]
+    deals: int
+    """How many have been played."""
+    won: tuple[int, ...] = ()
+    """The number of deals that each has won."""
+    placed: tuple[int, ...] = ()
+    """The places of each in all deals added up, 1 for the first out."""
+    best: tuple[int, ...] = ()
+    """The most points of each in one deal."""
+
+
+def is_over(rules: RuleSet, progress: Progress) -> bool:
+    """Tell whether the game is over; an open session never is."""
     end = rules.match_end
-    return bool((end.points and max(totals) >= end.points) or (end.deals and deals >= end.deals))
+    return bool(
+        (end.points and max(progress.totals) >= end.points)
+        or (end.deals and progress.deals >= end.deals)
+        or (end.wins and progress.won and len(progress.won) - len(out(rules, progress)) <= 1)
+    )
 
 
-def winners(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the winners with such totals; several if they are level."""
-    best = (min if rules.match_winner is MatchWinner.LOWEST else max)(totals)
-    return tuple(seat for seat, total in enumerate(totals) if total == best)
+def out(rules: RuleSet, progress: Progress) -> tuple[int, ...]:
+    """Return the seats of those who have won as many deals as they need, and play no more."""
+    wins = rules.match_end.wins
+    return tuple(seat for seat, won in enumerate(progress.won) if wins and won >= wins)
 
 
-def pot(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
+def winners(rules: RuleSet, progress: Progress) -> tuple[int, ...]:
+    """Return the winners of a game that has come so far; several if they are level, or all but the last win."""
+    rule = rules.match_winner
+    seats = range(len(progress.totals))
+    if rule.by is Best.ALL_BUT_LAST:
+        fewest = min(progress.won, default=0)
+        return tuple(seat for seat, won in enumerate(progress.won) if won > fewest) or tuple(seats)
+    best = (min if rule.by is Best.LOWEST else max)(progress.totals)
+    level = [seat for seat in seats if progress.totals[seat] == best]
+    for tie_break in rule.ties:
+        level = _better(level, TIE_BREAKS[tie_break](progress))
+    return tuple(level)
+
+
+def _better(level: Sequence[int], measured: Sequence[int]) -> list[int]:
+    """Return those of some seats with the highest measure; all of them where it is not told."""
+    if not measured:
+        return [*level]
+    best = max(measured[seat] for seat in level)
+    return [seat for seat in level if measured[seat] == best]
+
+
+TIE_BREAKS: Mapping[TieBreak, Callable[[Progress], tuple[int, ...]]] = {
+    TieBreak.DEALS_WON: lambda progress: progress.won,
+    TieBreak.AVERAGE_PLACE: lambda progress: tuple(-places for places in progress.placed),
+    TieBreak.BEST_DEAL: lambda progress: progress.best,
+}
+"""Measure of those level to how each seat does by it, the more the better."""
+
+
+def pot(rules: RuleSet, progress: Progress) -> tuple[int, ...]:
     """Return the stakes that each player gains when the game is over: one from each to the winner, if there is a pot.
 
     Level winners share, and what cannot be shared stays with the first of them.
     """
+    players = len(progress.totals)
     if rules.settlement.by is not Payment.POT:
-        return (0,) * len(totals)
-    best = winners(rules, totals)
-    share, rest = divmod(len(totals), len(best))
+        return (0,) * players
+    best = winners(rules, progress)
+    share, rest = divmod(players, len(best))
     shares = {seat: share + (rest if seat == best[0] else 0) for seat in best}
-    return tuple(shares.get(seat, 0) - 1 for seat in range(len(totals)))
+    return tuple(shares.get(seat, 0) - 1 for seat in range(players))

@@ -261,6 +261,9 @@ class Between:
     totals: tuple[int, ...] = ()
     scored: tuple[int, ...] = ()
     played: int = 0
+    won: tuple[int, ...] = ()
+    placed: tuple[int, ...] = ()
+    best: tuple[int, ...] = ()
 
     def query(self, text: str) -> Query:
         """Read a question to it.
@@ -283,14 +286,16 @@ class Between:
             if query.player >= self.players:
                 raise CannotAsk(no_player(query.player, self.players))
             return _player(session.after(query.player, self.players, rules, self.deal))
-        if not self.totals:
+        if not self.totals and not (self.won and query.topic is Topic.MATCH):
             raise CannotAsk(f"'{query.topic}' cannot be asked where no 'totals' are given")
         if query.topic is Topic.TOTALS:
             return Answered(Amounts(session.carried(rules, self.totals, self.scored or (0,) * self.players)))
-        over = session.is_over(rules, self.totals, self.played)
+        totals = self.totals or (0,) * self.players
+        progress = session.Progress(totals, self.played, self.won, self.placed, self.best)
+        over = session.is_over(rules, progress)
         if query.topic is Topic.MATCH:
-            return Answered(Players(session.winners(rules, self.totals)) if over else Word.GOES_ON)
-        return Answered(Amounts(session.pot(rules, self.totals) if over else (0,) * self.players))
+            return Answered(Players(session.winners(rules, progress)) if over else Word.GOES_ON)
+        return Answered(Amounts(session.pot(rules, progress) if over else (0,) * self.players))
 
     def _leader(self, rules: RuleSet) -> Answered:
         leader = session.next_leader(rules, self.deal, self.before) if self.before else None

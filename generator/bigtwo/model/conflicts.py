@@ -101,7 +101,8 @@ def _in_situation(situation: Situation, packs: int) -> Conflicts:
     else:
         yield from _strangers([(("dealer",), situation.dealer)], players)
     if isinstance(situation, Between):
-        for field, listed in (("totals", situation.totals), ("scored", situation.scored), ("drawn", situation.drawn)):
+        for field in ("totals", "scored", "drawn", "won", "placed", "best"):
+            listed = getattr(situation, field)
             if len(listed) not in (0, players):
                 yield (field,), f"'{field}' has {len(listed)}, and {players} play"
     yield from _copies(situation, packs)

@@ -8,12 +8,16 @@
 
 import { loserOf } from "./ending.js";
 
-/** Questions that settle who deals next, who leads a first deal and a later one, and what an opening must hold. */
+/**
+ * Questions that settle who deals next, who leads a first deal and a later one, what an opening must hold, and when
+ * nobody, or a player, plays on.
+ */
 export const SUCCESSION = {
   dealer: "next-dealer",
   first: "who-leads-first",
   later: "who-leads-next",
   opening: "must-include-lowest",
+  end: "match-end",
 };
 
 /** Whether a deal, numbered from 1, is played clockwise; where that alternates, the first is not. */
@@ -66,25 +70,62 @@ export const carried = ({ settlement }, totals, amounts) => {
   return settlement.bottom ? after.map((total) => Math.max(total, 0)) : after;
 };
 
-/** Whether the game is over after so many deals with such totals; an open session never is. */
-export const isOver = (rules, totals, deals) => {
-  const end = rules.matchEnd;
-  return Boolean((end.points && Math.max(...totals) >= end.points) || (end.deals && deals >= end.deals));
+// How far a game has come is `{totals, deals, won, placed, best}`: the totals, the number of deals played, and of each
+// seat the deals won, the places in all deals added up, 1 for the first out, and the most points in one deal; these three
+// are empty where they are not told.
+
+/** Whether the game is over; an open session never is. */
+export const isOver = (rules, progress) => {
+  const { points, deals, wins } = rules.matchEnd;
+  const { totals, won } = progress;
+  return Boolean(
+    (points && Math.max(...totals) >= points) ||
+      (deals && progress.deals >= deals) ||
+      (wins && won.length && won.length - out(rules, progress).length <= 1),
+  );
 };
 
-/** Who has won with such totals, by seat; several if they are level. */
-export const winners = (rules, totals) => {
-  const best = (rules.matchWinner === "lowest" ? Math.min : Math.max)(...totals);
-  return [...totals.keys()].filter((seat) => totals[seat] === best);
+/** The seats of those who have won as many deals as they need, and play no more. */
+export const out = ({ matchEnd: { wins } }, { won }) => [...won.keys()].filter((seat) => wins && won[seat] >= wins);
+
+/** Whether the totals say who wins a game. */
+export const isByTotals = ({ matchWinner: { by } }) => by !== "all-but-last";
+
+/** Who has won a game that has come so far, by seat; several if they are level, or all but the last win. */
+export const winners = (rules, progress) => {
+  const { by, ties } = rules.matchWinner;
+  const { totals, won } = progress;
+  const seats = [...totals.keys()];
+  if (!isByTotals(rules)) {
+    const ahead = [...won.keys()].filter((seat) => won[seat] > Math.min(...won));
+    return ahead.length ? ahead : seats;
+  }
+  const best = (by === "lowest" ? Math.min : Math.max)(...totals);
+  const level = seats.filter((seat) => totals[seat] === best);
+  return ties.reduce((left, tie) => better(left, TIE_BREAKS[tie](progress)), level);
+};
+
+/** Those of some seats with the highest measure; all of them where it is not told. */
+const better = (level, measured) => {
+  const best = Math.max(...level.map((seat) => measured[seat]));
+  return measured.length ? level.filter((seat) => measured[seat] === best) : level;
+};
+
+/** What tells apart those level to how each seat does by it, the more the better. */
+const TIE_BREAKS = {
+  "deals-won": ({ won }) => won,
+  "average-place": ({ placed }) => placed.map((places) => -places),
+  "best-deal": ({ best }) => best,
 };
 
 /**
  * Stakes that each player gains when the game is over: one from each to the winner, where a pot is played for.
  * Level winners share, and what cannot be shared stays with the first of them.
  */
-export const pot = (rules, totals) => {
+export const pot = (rules, progress) => {
+  const { totals } = progress;
   if (rules.settlement.by !== "pot") return totals.map(() => 0);
-  const best = winners(rules, totals);
+  const best = winners(rules, progress);
   const rest = totals.length % best.length;
   const share = (totals.length - rest) / best.length;
   return totals.map((_, seat) => (best.includes(seat) ? share + (seat === best[0] ? rest : 0) : 0) - 1);

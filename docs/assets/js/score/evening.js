@@ -14,7 +14,7 @@
 
 import { ENDS } from "../engine/dealing.js";
 import { isZeroSum, scoresNothing } from "../engine/scoring.js";
-import { carried, isOver, pot, winners } from "../engine/session.js";
+import { carried, isByTotals, isOver, out, pot, winners } from "../engine/session.js";
 import { isVoid, MOST_PLAYERS, tidyName, whole } from "./finished-deal.js";
 import { needs } from "./reckoning.js";
 
@@ -225,9 +225,10 @@ export const meaningUnder = (rules, players) => {
 };
 
 /**
- * Return the games of a table, one after another: `{deals, played, totals, over, winners, stakes}`, where each deal has
- * `running`, the totals after it, and `number`, null where the cards were dealt again: such deals are not among the
- * `played`. A game goes on until the rules of its last deal end it.
+ * Return the games of a table, one after another: `{deals, played, totals, won, placed, best, out, over, winners,
+ * stakes}`, where each deal has `running`, the totals after it, and `number`, null where the cards were dealt again: such
+ * deals are not among the `played`. `out` are the players who have won all that they need. A game goes on until the rules
+ * of its last deal end it.
  * @param rulesOf gives the rule set of a ref; null if it is not known
  */
 export const gamesOf = (table, rulesOf) => {
@@ -236,7 +237,7 @@ export const gamesOf = (table, rulesOf) => {
   let number = 0;
   for (const deal of table.deals) {
     if (!games.length || games.at(-1).over) {
-      games.push({ deals: [], played: 0, totals: nothing, over: false, winners: [], stakes: nothing });
+      games.push({ ...begun(nothing), deals: [], played: 0, over: false, winners: [], out: [], stakes: nothing });
     }
     const game = games.at(-1);
     const rules = rulesOf(deal.ref);
@@ -245,14 +246,28 @@ export const gamesOf = (table, rulesOf) => {
     game.deals.push({ ...deal, running: game.totals, number: counts ? number += 1 : null });
     if (!counts) continue;
     game.played += 1;
-    game.over = Boolean(rules) && isOver(rules, game.totals, game.played);
+    Object.assign(game, withDeal(game, deal));
+    if (!rules) continue;
+    const progress = { ...game, deals: game.played };
+    game.out = out(rules, progress);
+    game.over = isOver(rules, progress);
     if (game.over) {
-      game.winners = scoresNothing(rules) ? deal.winners : winners(rules, game.totals);
-      game.stakes = pot(rules, game.totals);
+      game.winners = isByTotals(rules) && scoresNothing(rules) ? deal.winners : winners(rules, progress);
+      game.stakes = pot(rules, progress);
     }
   }
   return games;
 };
+
+/** Return how far a game has come of which no deal is played. */
+const begun = (nothing) => ({ totals: nothing, won: nothing, placed: nothing, best: nothing.map(() => -Infinity) });
+
+/** Return how far a game has come by one more deal; the places are not told where one deal does not tell them. */
+const withDeal = ({ won, placed, best }, { totals, winners: first, order }) => ({
+  won: won.map((count, player) => count + Number(first.includes(player))),
+  placed: order.length === totals.length ? placed.map((sum, player) => sum + order.indexOf(player) + 1) : [],
+  best: best.map((most, player) => Math.max(most, totals[player])),
+});
 
 /**
  * Say where a table stands: `totals`, the `wins` of each player, `stakes` from pots, the `ranking` (players, best

@@ -12,7 +12,7 @@ import {
   startsAnew,
   SUCCESSION,
 } from "../engine/session.js";
-import { t } from "../language.js";
+import { listed, t, tn } from "../language.js";
 import { cardsText } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { isVoid, readLeft } from "./finished-deal.js";
@@ -52,11 +52,11 @@ const orUnknown = (seat) => {
 };
 
 /**
- * Say who deals and leads after the deals of a table: `{dealer, leader, drawn, rule, anew, again, last}`. Both are
+ * Say who deals and leads after the deals of a table: `{dealer, leader, drawn, rule, anew, again, out, last}`. Both are
  * players; null where a card decides or the draw, or where it falls to the left of a dealer who was not told, and -1
  * where the loser cannot be told. `drawn` is whether the draw says who leads, `rule` how the dealer is found, `anew`
- * whether the deal is begun like the very first, `again` whether the last deal did not count, `last` the last that did.
- * Null if none did.
+ * whether the deal is begun like the very first, `again` whether the last deal did not count, `out` the players who
+ * have won all that they need and play no more, `last` the last deal that counted. Null if none did.
  */
 export const nextUp = (table, rulesOf, rules) => {
   const games = gamesOf(table, rulesOf);
@@ -76,6 +76,7 @@ export const nextUp = (table, rulesOf, rules) => {
   const deal = played.length + 1;
   const next = dealerAfter(last, deal, dealer, rules);
   const anew = games.at(-1).over || startsAnew(rules, deal);
+  const out = games.at(-1).over ? [] : games.at(-1).out;
   const before = beforeOf(last, rules);
   const leader = anew ? null : orUnknown(() => nextLeader(rules, deal, before));
   const player = (seat) => (seat === null || seat === UNKNOWN ? seat : seatOf(seat, players, rules));
@@ -86,6 +87,7 @@ export const nextUp = (table, rulesOf, rules) => {
     rule: dealerRule(rules, deal),
     anew,
     again: isVoid(table.deals.at(-1).deal),
+    out,
     last,
   };
 };
@@ -119,6 +121,14 @@ export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) =
           "No source says so; we fill it in.",
       ),
     ),
+    next.out.length > 0 && [
+      h("p", { "data-key": "out" }, outText(next, names), " ", basis(book, way, SUCCESSION.end)),
+      h(
+        "p.hint",
+        { "data-key": "stay" },
+        t("Leave them in the list all the same: so the deals that they won still count."),
+      ),
+    ],
     h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, SUCCESSION.dealer)),
     !sent && next.rule === "left" && next.dealer === null && whoDealt(next, names),
     h("p", { "data-key": "leader" }, leaderText(next, names, rules), " ", basis(book, way, leadQuestion(next))),
@@ -126,6 +136,14 @@ export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) =
       h("p", { "data-key": "with" }, withText(rules), " ", basis(book, way, SUCCESSION.opening)),
   );
 };
+
+const outText = ({ out }, names) =>
+  tn(
+    "{names} has won as many deals as it takes, and plays no more in this game.",
+    "{names} have won as many deals as it takes, and play no more in this game.",
+    out.length,
+    { names: listed(out.map((player) => names[player])) },
+  );
 
 const dealerText = ({ dealer, rule }, names) => {
   if (dealer !== null && dealer !== UNKNOWN) return t("{name} deals.", { name: names[dealer] });

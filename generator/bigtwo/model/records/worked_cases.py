@@ -180,6 +180,12 @@ class Between(situations.Between, Record, thing="a session"):
     scored: tuple[Amount, ...] = ()
     """The amounts of the deal that is now added to the totals."""
     played: Annotated[int, counted_from(0)] = 0
+    won: tuple[Annotated[int, counted_from(0)], ...] = ()
+    """The number of deals that each has won."""
+    placed: tuple[Annotated[int, counted_from(1)], ...] = ()
+    """The places of each in all deals added up, 1 for the first out."""
+    best: tuple[Amount, ...] = ()
+    """The most points of each in one deal."""
 
 
 FORMS = ("dealing", "table", "finish", "session")

@@ -169,4 +169,16 @@ def _between(between: Between) -> list[Row]:
         Row(_("{player} in this deal").format(player=name(player)), text=signed(amount))
         for player, amount in enumerate(between.scored)
     ]
-    return rows + ([Row(_("Deals played"), text=number(between.played))] if between.played else [])
+    rows += [Row(_("Deals played"), text=number(between.played))] if between.played else []
+    told = (
+        (between.won, _("{player}: deals won")),
+        # Translators: the places of a player in all deals, added up
+        (between.placed, _("{player}: sum of the places")),
+        # Translators: the most points that a player got in one deal
+        (between.best, _("{player}: best deal")),
+    )
+    return rows + [
+        Row(label.format(player=name(player)), text=str(count))
+        for counts, label in told
+        for player, count in enumerate(counts)
+    ]
