@@ -44,7 +44,9 @@ export const rulings = () =>
     [...book().ways, ...book().usual].map((way) => [
       way.id,
       Object.fromEntries(
-        Object.entries(way.rulings).map(([id, { answer, status, statements }]) => [id, [answer, status, statements]]),
+        Object.entries(way.rulings).map((
+          [id, { answer, status, statements, follows = "", seen = null }],
+        ) => [id, [answer, status, statements, follows, seen]]),
       ),
     ]),
   );

@@ -44,7 +44,7 @@ def test_every_account_has_its_rulings_and_who_says_them(runtime: Runtime, ruleb
     read = runtime.ask("evidence.rulings")
     for profile in (*rulebook.profiles, *rulebook.places):
         assert read[profile] == {
-            question: [ruling.answer, ruling.status, [*ruling.statements]]
+            question: [ruling.answer, ruling.status, [*ruling.statements], ruling.follows, ruling.seen]
             for question, ruling in rulebook.rulings(profile).items()
         }
 
