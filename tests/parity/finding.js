@@ -4,6 +4,7 @@ import { Book } from "../../docs/assets/js/book.js";
 import { alikeTo, countsOf, statedTo, statingAny } from "../../docs/assets/js/evidence.js";
 import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
 import { nearestWhole, standingOf, tellingNext } from "../../docs/assets/js/which/guide.js";
+import { statedThere } from "../../docs/assets/js/ui/there.js";
 import { data } from "./data.js";
 
 let opened;
@@ -44,6 +45,9 @@ export const alikeIn = (asked) =>
     return alikeTo(book(), ways, question)
       .map(({ family, voices, said }) => [family, voices, said.map(({ answer }) => answer)]);
   });
+
+/** What the search says that the voices of a place state to a question. */
+export const saidIn = (question, place) => statedThere(book(), question, book().byId[place]);
 
 /** The answers that are said to a question, each with the options by which accounts give it. */
 export const wordings = (question) =>

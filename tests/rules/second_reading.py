@@ -82,10 +82,17 @@ class SecondReading:
         self.disputes, self._played_with = table["disputes"], table["played-with"]
 
     @cached_property
+    def statements(self) -> dict[str, Any]:
+        """Source to what it says, statement by statement."""
+        return {path.stem: _read(path) for path in sorted((RULES / "statements").glob("*.yml"))}
+
+    @cached_property
     def told(self) -> dict[str, set[str]]:
         """Source to the questions that its statements answer, or touch."""
-        files = {path.stem: _read(path) for path in (RULES / "statements").glob("*.yml")}
-        return {source: {question for each in told for question in each["questions"]} for source, told in files.items()}
+        return {
+            source: {question for each in told for question in each["questions"]}
+            for source, told in self.statements.items()
+        }
 
     @cached_property
     def taken(self) -> dict[str, dict[str, Taken]]:

@@ -550,7 +550,8 @@ class References:
         self.files = files
         self.problems = problems
         self._missing: dict[str, _Missing] = {}
-        self._subjects = frozenset((*files.questions, *map(str, Aside)))
+        unanswered = (str(asked.id) for section in files.sections.values() for asked in section.unanswered)
+        self._subjects = frozenset((*files.questions, *unanswered, *map(str, Aside)))
         self._statements_unread = any(file.startswith("rules/statements") for file in problems.unread)
 
     def _known(self, name: Text, known: Mapping[str, Identified], message: str, file: str) -> bool:

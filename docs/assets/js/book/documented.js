@@ -28,7 +28,7 @@ export const documentedWays = (variants, rulings, questions) => {
  */
 const placeOf = (
   id,
-  { name, region, regions = [region], within = region, place, voices, own },
+  { name, region, regions = [region], within = region, place, voices, own, remarked },
   questions,
   foundation,
 ) => {
@@ -48,6 +48,7 @@ const placeOf = (
     region,
     regions,
     within,
+    remarked,
     base: foundation.id,
     place,
     voices,

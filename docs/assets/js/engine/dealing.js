@@ -25,7 +25,7 @@ export const ENDS = ["dragon", "twos", "twos-again", "thrown-in", "misdeal"];
 
 /**
  * Those of them that the rules allow with so many players, each `{end, question}` with the question that does; null for
- * a misdeal, of which no source speaks.
+ * a misdeal, which no answer decides.
  */
 export const endsUnder = (rules, players) => {
   const wins = winsAtOnce(rules, players);

@@ -251,9 +251,11 @@ const endView = (model) => {
           endText(end),
         ),
         " ",
-        question
-          ? basis(book, way, question)
-          : h("span.hint", {}, t("No source mentions this. Nobody scores, and the deal does not count.")),
+        question ? basis(book, way, question) : h(
+          "span.hint",
+          {},
+          t("Nobody scores, and the deal does not count; where no source says so, we fill it in."),
+        ),
       )
     ),
   );

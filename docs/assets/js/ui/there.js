@@ -31,10 +31,14 @@ export const judgedThere = ({ within: place }, voices, claim) =>
 
 /** Return what the voices of a place state to a question, as a sentence without its full stop. */
 export const statedThere = (book, question, way) => {
-  const { within: place } = way;
+  const { within: place, remarked = [] } = way;
   const stated = statedTo(book, accountsThere(book, way), question);
   const all = statingAny(stated);
-  if (!all) return t("Nobody says in {place}.", { place });
+  if (!all) {
+    return remarked.includes(question)
+      ? t("In {place} it is spoken of, with no answer that could be counted.", { place })
+      : t("Nobody says in {place}.", { place });
+  }
   const answers = stated.slice(0, SHOWN).map(({ answer, tally }) => [book.label(question, answer), tally.count]);
   // Translators: {place} is a place, {answers} what accounts from there say, with how many do
   return t("In {place}: {answers}", { place, answers: shares(answers, all) });

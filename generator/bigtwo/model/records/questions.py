@@ -59,8 +59,8 @@ class Brief(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Unanswered(Record, thing="a question that nobody answers"):
-    """Something that players ask and that no source which we have read answers."""
+class Unanswered(Record, thing="a question without documented answers"):
+    """Something that players ask, and to which no answer is documented; statements may be about it all the same."""
 
     id: Id
     ask: Annotated[Line, TRANSLATED]

@@ -14,6 +14,7 @@ from typing import Any
 
 from bigtwo.analysis.answer_order import in_order
 from bigtwo.analysis.pairs import pairs_of
+from bigtwo.analysis.remarks import remarks_in
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
@@ -93,7 +94,7 @@ def rules_data(rulebook: Rulebook) -> Json:
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
         "variants": {profile.id: _variant(profile, evidence) for profile in ordered}
-        | {place.id: _place(place, places) for place in rulebook.places.values()},
+        | {place.id: _place(place, places, rulebook) for place in rulebook.places.values()},
         "rulings": {question: _rulings(rulebook, ordered, question) for question in rulebook.questions},
         "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
@@ -209,13 +210,17 @@ def _variant(profile: Profile, evidence: Evidence) -> Json:
     return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": _by(profile)}
 
 
-def _place(place: Place, places: Places) -> Json:
-    """Return a place as a variant, without its answers: how many voices it has, and its page."""
+def _place(place: Place, places: Places, rulebook: Rulebook) -> Json:
+    """Return a place as a variant, without its answers: how many voices it has, and its page.
+
+    `remarked` has the questions that its sources speak of, though none of its accounts answers them.
+    """
     regions = sorted({account.region for account in places.accounts(place)})
     others = {} if regions == [place.region] else {"regions": regions}
     told = {} if place.within == place.title else {"within": place.within}
     own = {"name": place.name, "region": place.region, "place": place.page, "voices": places.voices(place)}
-    return own | others | told
+    remarked = [question for question in rulebook.questions if remarks_in(place, question, rulebook)]
+    return own | others | told | ({"remarked": remarked} if remarked else {})
 
 
 def _by(profile: Profile) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
+from bigtwo.analysis.remarks import remarks_in
 from bigtwo.book.evidence import Tally, Years
 from bigtwo.book.local_rules import Answered, Said, Standing
 from bigtwo.book.records import ENOUGH, Place, Profile, Question, Ruling, Share
@@ -120,6 +121,7 @@ def places_page(reference: Reference) -> Page:
         template="places.html",
         context={
             "places": [(place, reference.local_rules.voices(place)) for place in places],
+            "remarks": partial(_remarks, reference),
             "sections": [
                 (section, [(question, _across(reference, places, question)) for question in core])
                 for section, core in _by_section(reference, reference.evidence.core)
@@ -136,6 +138,7 @@ def place_page(reference: Reference, place: Place) -> Page:
     core = {question.id for question in reference.evidence.core}
     further = [reference.rulebook.questions[name] for name, each in sheet.items() if each.said and name not in core]
     accounts = reference.local_rules.accounts(place)
+    remarked = {name: _remarks(reference, place, each) for name, each in sheet.items() if not each.said}
     said = ngettext(
         "How Big Two is played in {place}, as most of {n} account says: each rule with how many say so.",
         "How Big Two is played in {place}, as most of {n} accounts say: each rule with how many say so.",
@@ -152,7 +155,8 @@ def place_page(reference: Reference, place: Place) -> Page:
             "accounts": accounts,
             "sections": _answered(reference, sheet, reference.evidence.core),
             "further": _answered(reference, sheet, further),
-            "unsaid": [each.question for each in sheet.values() if not each.said],
+            "unsaid": [reference.rulebook.questions[question] for question, said in remarked.items() if not said],
+            "remarked": {question: said for question, said in remarked.items() if said},
             "apart": _apart(reference, place, accounts),
             "changed": _changed(reference, accounts),
             "enough": ENOUGH,
@@ -161,6 +165,11 @@ def place_page(reference: Reference, place: Place) -> Page:
         tags=(place.name, *place.typed),
         preview=_preview(reference, place, place.title, voices),
     )
+
+
+def _remarks(reference: Reference, place: Place, answered: Answered) -> list[str]:
+    """Return the ids of what is said in a place on a question, if nobody there answers it."""
+    return [statement.id for statement in remarks_in(place, answered.question.id, reference.rulebook)]
 
 
 def _titles(places: Iterable[Place]) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from bigtwo.analysis.remarks import statements_on
 from bigtwo.book.evidence import Tally
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.model.records import Case, Example, Option, Question
@@ -34,6 +35,7 @@ def rules_page(rulebook: Rulebook) -> Page:
                 (section, [rulebook.questions[question] for question in section.questions])
                 for section in rulebook.sections
             ],
+            "statements_on": lambda subject: [statement.id for statement in statements_on(subject, rulebook)],
         },
     )
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from bigtwo.analysis.disputes import Weighed
+from bigtwo.analysis.remarks import statements_on
 from bigtwo.language.texts import N_, gettext
 from bigtwo.model.records import Example, Profile, Question, RecordedDeal, SeenWord, Source
 from bigtwo.model.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
@@ -195,11 +196,12 @@ def _question(question: Question) -> Entry:
 
 
 def _unanswered(rulebook: Rulebook) -> Iterator[Entry]:
-    """Yield what players ask and nobody answers; the page of all rules says so."""
+    """Yield what players ask and no answer is documented for, with what is said of it, as the page of all rules."""
     nobody = gettext("No source that we have read says anything about it.")
     for section in rulebook.sections:
         for question in section.unanswered:
-            yield [Kind.RULE, f"rules/#{question.id}", question.ask, nobody, question.about]
+            said = " ".join(statement.text for statement in statements_on(question.id, rulebook))
+            yield [Kind.RULE, f"rules/#{question.id}", question.ask, said or nobody, question.about]
 
 
 def _dispute(weighed: Weighed) -> Entry:
