@@ -43,4 +43,4 @@ def test_nobody_says_in_a_place_what_a_source_of_it_speaks_of(rulebook: Rulebook
             assert asked.startswith("Nobody says") is (
                 not remarks and not any(rulebook.rulings(name)[question].said_as == "stated" for name in there)
             ), asked
-    assert remarked > 3
+    assert remarked
