@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bigtwo.book.given import IllegalPlay
+    from bigtwo.book.given import IllegalPlay, NotPlayedHere
     from bigtwo.book.library import Account, Place, Rules, Verdict, accounts, nearest, places, questions, rules
     from bigtwo.book.lookup import Unknown
     from bigtwo.book.played_deal import Deal
@@ -20,6 +20,7 @@ __all__ = [
     "Account",
     "Deal",
     "IllegalPlay",
+    "NotPlayedHere",
     "Place",
     "Rules",
     "Score",
@@ -36,6 +37,7 @@ __all__ = [
 _ELSEWHERE = {
     "Deal": "played_deal",
     "IllegalPlay": "given",
+    "NotPlayedHere": "given",
     "Score": "score_sheet",
     "ScoreLine": "score_sheet",
     "Unknown": "lookup",

@@ -33,6 +33,16 @@ export const refusing = (attempt) => {
   }
 };
 
+/** Return what something of the engine comes to; null if the rules refuse it. */
+export const refusedOr = (attempt) => {
+  try {
+    return refusing(attempt);
+  } catch (error) {
+    if (error instanceof BigTwoError) return null;
+    throw error;
+  }
+};
+
 /**
  * Return a score sheet of the engine with each line in a sentence.
  * @param untouched gives what a sheet did not count
@@ -53,7 +63,8 @@ export const faces = (cards) => cards.map(({ code }) => code);
 
 /**
  * Deal the cards, shuffled or as given, and return the deal before its first act.
- * @param telling what puts a deal in words: the book, and what gives what a sheet did not count
+ * @param telling what puts a deal in words: the book, what gives what a sheet did not count, and what refuses an ending
+ *   that cannot be scored
  */
 export const deal = (asked, rules, telling) => {
   const given = fieldsOf(asked, DEALING, "A deal is asked for as { players: 4, seed: 1 }");
@@ -203,7 +214,9 @@ export class Deal {
 
   /** Return the score of the deal. */
   score() {
-    return sheetOf(refusing(() => score(this.#ending(), this.#engine.rules)), this.#telling);
+    const ending = this.#ending();
+    this.#telling.checkScore(ending);
+    return sheetOf(refusing(() => score(ending, this.#engine.rules)), this.#telling);
   }
 
   /** Return what the deal after one must know of it. */

@@ -1,7 +1,15 @@
 /** Cards as text, `2D 3D 4H`, or a list of codes. */
 export type Cards = string | string[];
 
-export type Outcome = "leads" | "beats" | "does-not-beat" | "cannot-follow" | "not-a-play" | "suit-decides";
+/** `not-known` where it turns on what the account says and no engine plays. */
+export type Outcome =
+  | "leads"
+  | "beats"
+  | "does-not-beat"
+  | "cannot-follow"
+  | "not-a-play"
+  | "suit-decides"
+  | "not-known";
 
 /** How an account comes by an answer; `usual` if most voices of a place say so, `given` if the caller gave it. */
 export type Status = "stated" | "inherited" | "assumed" | "usual" | "given";
@@ -23,6 +31,8 @@ export interface Verdict {
   filledIn: Record<string, string>;
   /** In a place the voices behind the answer that decided, and those that give any; else 0 and 0. */
   share: [number, number];
+  /** The statements that the account's answer rests on; none if the caller gave it. */
+  statements: string[];
   /** The reason in a sentence. */
   because: string;
   /** Whether the play may be made. */
@@ -42,7 +52,7 @@ export interface Ruling {
   origin: string;
   /** In a place the voices that give the commonest answer, and those that give any. */
   share?: [number, number];
-  /** The option that is said where no engine can play it, and how it is said; `answer` stands in for it. */
+  /** The option that is said where no engine can play it, and how it is said; nothing is decided by `answer` then. */
   says?: { option: string; status: Status };
   /** The question whose answer gives this one as well, where it is given so. */
   follows?: string;
@@ -217,6 +227,14 @@ export class Unknown extends BigTwoError {}
 /** Cards that are not a legal play where one is wanted, or an act that is not allowed; the message says why. */
 export class IllegalPlay extends BigTwoError {}
 
+/** A result that turns on what an account says and no engine plays; the message says which rule, in a sentence. */
+export class NotPlayedHere extends BigTwoError {
+  readonly question: string;
+  /** The answer that the account gives, and the statements that say so. */
+  readonly option: string;
+  readonly statements: string[];
+}
+
 /** One deal being played. Players are numbered from 0 in the order of play. */
 export class Deal {
   private constructor();
@@ -237,7 +255,7 @@ export class Deal {
   pass(): Event;
   /** Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn. */
   do(act: { player: number; verb: Verb; cards?: Cards }): Event;
-  /** Return the score of the deal; refused while it goes on. */
+  /** Return the score of the deal; refused while it goes on, or with `NotPlayedHere`. */
   score(): Score;
 }
 
@@ -259,13 +277,16 @@ export class Rules {
   judge(play: Cards, on?: { over?: Cards }): Verdict;
   /** Say which combination some cards form, as a lead. */
   classify(cards: Cards): Verdict;
-  /** List every combination that a hand may lead, or play on the cards on the table; their order says nothing. */
+  /**
+   * List every combination that a hand may lead, or play on the cards on the table; their order says nothing. Refused
+   * with `NotPlayedHere` where that is not known.
+   */
   plays(hand: Cards, on?: { over?: Cards }): Play[];
   /** Return the combination that some cards form. */
   combination(cards: Cards): Play;
-  /** Deal the cards, shuffled or as given, and return the deal before its first act. */
+  /** Deal the cards, shuffled or as given, and return the deal before its first act; or refuse with `NotPlayedHere`. */
   deal(dealing?: Dealing): Deal;
-  /** Score a finished deal; one that cannot end so by these rules is refused. */
+  /** Score a finished deal; refused if it cannot end so by these rules, or with `NotPlayedHere`. */
   score(finished: Finished): Score;
   /** Return the accounts nearest to these rules, the best fit first. */
   nearest(count?: number): Fit[];

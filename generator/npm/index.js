@@ -8,6 +8,7 @@ import { Book } from "./js/book.js";
 import { cut, readAnswer, unmetNeeds } from "./js/book/answers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
+import { NOT_KNOWN, refusalBy, refusalOfDeal, refusalOfPlays, unplayedIn, verdictIn } from "./js/book/unplayed.js";
 import { untouched } from "./js/book/untouched.js";
 import { classify } from "./js/engine/combinations.js";
 import { judge } from "./js/engine/comparison.js";
@@ -16,7 +17,7 @@ import { legalPlays } from "./js/engine/plays.js";
 import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
 import { FORM, readFile } from "./js/house/rule-set-file.js";
-import { Deal, deal, faces, refusing, sheetOf } from "./deal.js";
+import { Deal, deal, faces, refusedOr, refusing, sheetOf } from "./deal.js";
 import { conflict } from "./ending.js";
 import {
   BigTwoError,
@@ -26,13 +27,14 @@ import {
   endingOf,
   fieldsOf,
   IllegalPlay,
+  NotPlayedHere,
   playOf,
   PRINTED,
   recordOf,
   Unknown,
 } from "./reading.js";
 
-export { BigTwoError, Deal, IllegalPlay, Unknown };
+export { BigTwoError, Deal, IllegalPlay, NotPlayedHere, Unknown };
 
 let opened;
 
@@ -112,6 +114,7 @@ export class Rules {
   #book;
   #way;
   #rules;
+  #unplayed; // as a way, if the account says what no engine plays; else null
 
   /** Take an account of the book with changes; callers have `rules` for it. */
   constructor(book, way, changes) {
@@ -123,6 +126,9 @@ export class Rules {
     this.answers = { ...way.answers, ...changes };
     this.rulings = way.rulings;
     this.#rules = book.rules({ answers: this.answers });
+    const said = Object.entries(way.rulings).filter(([question]) => !Object.hasOwn(changes, question));
+    const unplayed = { name: way.name, answers: this.answers, rulings: Object.fromEntries(said) };
+    this.#unplayed = unplayedIn(book, unplayed).length ? unplayed : null;
   }
 
   /** Return the rules of a rule-set file, as House rules saves it. */
@@ -170,7 +176,10 @@ export class Rules {
   judge(play, on = {}) {
     const { over = "" } = fieldsOf(on, ["over"], OVER);
     const book = this.#book;
-    const verdict = judge(playOf(play), cardsOf(over), this.#rules);
+    const [played, onTable] = [playOf(play), cardsOf(over)];
+    const verdict = this.#unplayed
+      ? verdictIn(book, this.#unplayed, (rules) => judge(played, onTable, rules))
+      : judge(played, onTable, this.#rules);
     const { outcome, kind, overKind, reason: decidedBy, question, option } = verdict;
     const said = {
       status: () => this.#statusOf(verdict),
@@ -186,6 +195,7 @@ export class Rules {
       question,
       option,
       share,
+      statements: Object.hasOwn(this.changes, question) ? [] : this.rulings[question].statements,
       legal: ["beats", "leads"].includes(outcome),
       get because() {
         return book.because(verdict);
@@ -215,7 +225,7 @@ export class Rules {
     const ways = Object.keys(data.sourceOf).map((id) => book.byId[id]); // in the order of the Python library
     const players = ways.map((way) => judging(book, way, verdict)).filter(({ way }) => {
       const { answer, says } = way.rulings[question];
-      return !says && effects(answer) === effects(option);
+      return effects(says?.option ?? answer) === effects(option);
     });
     return tallyOf(players).stated.map(([{ way }]) => way.id);
   }
@@ -239,6 +249,7 @@ export class Rules {
     const [held, onTable] = [cardsOf(hand), cardsOf(over)];
     checkCopies([...held, ...onTable], this.#rules.deck);
     const below = onTable.length ? this.#combination(onTable) : null;
+    if (this.#unplayed) this.#refuse(refusalOfPlays(this.#book, this.#unplayed, held, onTable));
     return legalPlays(held, below, this.#rules).map(({ kind, cards }) => ({ kind, cards: faces(cards) }));
   }
 
@@ -248,9 +259,16 @@ export class Rules {
     return { kind, cards: faces(played) };
   }
 
-  /** What puts a deal in words: the book, and what gives what a sheet did not count. */
+  /**
+   * What puts a deal in words: the book, what gives what a sheet did not count, and what refuses an ending that cannot
+   * be scored.
+   */
   get #telling() {
-    return { book: this.#book, untouched: (sheet) => this.#untouched(sheet) };
+    return {
+      book: this.#book,
+      untouched: (sheet) => this.#untouched(sheet),
+      checkScore: (ending) => this.#unplayed && this.#checkScore(() => ending),
+    };
   }
 
   #untouched(sheet) {
@@ -264,8 +282,16 @@ export class Rules {
 
   #combination(cards) {
     const verdict = judge(cards, [], this.#rules);
+    if (this.#unplayed) this.#refuse(verdictIn(this.#book, this.#unplayed, (rules) => judge(cards, [], rules)));
     if (verdict.outcome !== "leads") throw new IllegalPlay(this.#book.because(verdict));
     return classify(cards, this.#rules);
+  }
+
+  /** Refuse what is not known, since it turns on what the account says and no engine plays. */
+  #refuse(verdict) {
+    if (verdict?.outcome !== NOT_KNOWN) return;
+    const { question, option } = verdict;
+    throw new NotPlayedHere(this.#book.because(verdict), question, option, this.rulings[question].statements);
   }
 
   /**
@@ -273,7 +299,25 @@ export class Rules {
    * stock, aside}`; with `before`, the deal before, and `shuffle`, which makes a new stock.
    */
   deal(asked = {}) {
+    if (!this.#unplayed) return deal(asked, this.#rules, this.#telling);
+    this.#refuse(refusalOfDeal(this.#book, this.#unplayed));
+    const begun = (answers) => {
+      const { hands, turn } = deal(asked, this.#book.rules({ answers }), this.#telling);
+      return JSON.stringify([hands, turn]);
+    };
+    if (asked.before) this.#refuse(refusalBy(this.#book, this.#unplayed, ["session"], begun));
     return deal(asked, this.#rules, this.#telling);
+  }
+
+  /** Refuse to score an ending, as it is under some rules, where what no engine plays could turn it. */
+  #checkScore(endingUnder) {
+    const sheet = (rules) => score(endingUnder(rules), rules);
+    const result = (answers) => {
+      const found = refusedOr(() => sheet(this.#book.rules({ answers })));
+      return found && JSON.stringify([found.totals, found.titles, found.winners, found.shootout]);
+    };
+    const named = refusedOr(() => sheet(this.#rules))?.lines.map(({ question }) => question);
+    this.#refuse(refusalBy(this.#book, this.#unplayed, ["score"], result, named));
   }
 
   /**
@@ -284,6 +328,13 @@ export class Rules {
     const read = endingOf(ended);
     for (const cards of [read.final, ...read.unbeaten.map(([, play]) => play)]) {
       if (cards.length) this.#combination(cards);
+    }
+    if (this.#unplayed) {
+      this.#checkScore((rules) => {
+        const wrong = conflict(read, rules);
+        if (wrong) throw new BigTwoError(wrong);
+        return finished(read, rules);
+      });
     }
     const wrong = conflict(read, this.#rules);
     if (wrong) throw new BigTwoError(wrong);

@@ -19,6 +19,16 @@ export class IllegalPlay extends BigTwoError {
   name = "IllegalPlay";
 }
 
+/** A result that turns on what an account says and no engine plays; says which rule, and who says so. */
+export class NotPlayedHere extends BigTwoError {
+  name = "NotPlayedHere";
+
+  constructor(because, question, option, statements) {
+    super(because);
+    Object.assign(this, { question, option, statements });
+  }
+}
+
 /** The name by which Node and Deno ask an object how to print it. */
 export const PRINTED = Symbol.for("nodejs.util.inspect.custom");
 

@@ -48,7 +48,8 @@ def test_every_variant_answers_once_or_cannot(disputes: Disputes) -> None:
     for weighed in disputes.all.values():
         answering = [player.profile for answer in weighed.answers for g in answer.grounds for player in g.tally.players]
         absent = [profile for absent in weighed.absent for profile in absent.profiles]
-        named = sorted(profile.id for profile in (*answering, *absent))
+        unjudged = [each.profile for each in weighed.unjudged]
+        named = sorted(profile.id for profile in (*answering, *absent, *unjudged))
         assert named == sorted(disputes.rulebook.profiles), weighed.dispute.id
         assert answering, weighed.dispute.id
 

@@ -154,6 +154,7 @@ def test_every_account_stands_in_one_tally_of_a_dispute(rulebook: Rulebook) -> N
     for weighed in Disputes(rulebook).all.values():
         names = [player.profile.id for answer in weighed.answers for player in answer.tally.players]
         names += [profile.id for absent in weighed.absent for profile in absent.profiles]
+        names += [each.profile.id for each in weighed.unjudged]
         assert sorted(names) == sorted(rulebook.profiles)
 
 

@@ -109,7 +109,7 @@ def check_vectors(engine: str, accounts: Iterable[str], rulebook: Rulebook, fold
     vectors = {
         account: [
             vector
-            for vector in map(json.loads, lines(account, rulebook.ruleset(account), rulebook, deals=1))
+            for vector in map(json.loads, lines(Rules.of(account, {}, rulebook), deals=1))
             if vector["type"] in KEYS
         ]
         for account in accounts

@@ -35,6 +35,7 @@ export const verdicts = (place, over, play) => {
     sentence: linesOf(found, claimsOn(...plays, book())).map(({ text }) => text).join(" "),
     silence: silenceOf(found),
     voices: found.voices,
+    unjudged: Object.fromEntries(found.unjudged.map(({ way, because }) => [way.id, because])),
   };
 };
 

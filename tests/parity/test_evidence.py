@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.book.unplayed import verdict_under
 from bigtwo.engine.cards import PACK, Card, parse_cards
-from bigtwo.engine.comparison import judge
+from bigtwo.engine.comparison import Outcome
 from bigtwo.model.records import Example
 from bigtwo.model.rulebook import Rulebook
 
@@ -89,12 +90,17 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
         place = None if number % 3 else some.choice(places)
         players: dict[str, list[Player]] = defaultdict(list)
         grounds: dict[tuple[str, str], list[Player]] = defaultdict(list)
+        unjudged: dict[str, str] = {}
         voices: dict[str, set[tuple[str, str]]] = {
             "all": set(),
             **{place_id: set() for place_id in places if place_id is not None},
         }
         for profile in rulebook.profiles.values():
-            verdict = judge(play, over, rulebook.ruleset(profile.id))
+            verdict = verdict_under(profile.id, play, over, rulebook)
+            if verdict.outcome is Outcome.NOT_KNOWN:
+                if place in (None, profile.region):
+                    unjudged[profile.id] = rulebook.because(verdict)
+                continue
             outcome = "cannot-come-up" if verdict.on_table else str(verdict.outcome)
             player = evidence.judging(profile, verdict)
             if evidence.tally([player]).count:
@@ -116,8 +122,16 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
             where: {said: sum(outcome == said for outcome, _ in heard) for said in stated}
             for where, heard in voices.items()
         }, (over, play)
-        parts = evidence.by_part(evidence.tally(several) for several in players.values())
-        assert theirs["voices"] == {"stating": parts.stating, "following": parts.following, "silent": parts.silent}
+        parts = evidence.by_part(
+            (evidence.tally(several) for several in players.values()), (rulebook.profiles[name] for name in unjudged)
+        )
+        assert theirs["voices"] == {
+            "stating": parts.stating,
+            "following": parts.following,
+            "silent": parts.silent,
+            "unjudged": parts.unjudged,
+        }
+        assert theirs["unjudged"] == unjudged, (over, play)
         counts = [answer["count"] for answer in theirs["answers"]]
         assert counts == sorted(counts, reverse=True)
         kinds |= {name for answer in theirs["answers"] for name in ("stated", "following", "silent") if answer[name]}

@@ -185,9 +185,10 @@ export const filledFrom = ({ silent }) => [
 
 /** Return a way with the question that decides its verdict on two plays. */
 export const judging = (book, way, { question, reason }) => {
-  const { answer, status } = way.rulings[question];
+  const { answer, status, says } = way.rulings[question];
+  const said = says && says.status !== "house" ? says.status : status;
   const filledIn = status !== "house" && book.questions[question].options[answer]?.fillsIn?.includes(reason);
-  return { way, question, status: filledIn ? "assumed" : status };
+  return { way, question, status: filledIn ? "assumed" : said };
 };
 
 /**

@@ -17,11 +17,10 @@ from typing import Any
 
 from bigtwo.book.contents import Book
 from bigtwo.book.library import Rules
+from bigtwo.book.unplayed import verdict_under
 from bigtwo.engine.cards import parse_cards
-from bigtwo.engine.comparison import judge
-from bigtwo.engine.ruleset import RuleSet
 
-from .vectors import DEALS, SEED, Vector, vectors
+from .vectors import DEALS, SEED, LeftOut, Vector, sorted_out, vectors
 
 ASKED: Mapping[str, tuple[str, ...]] = {
     "judge": ("verdict",),
@@ -77,6 +76,8 @@ class Report:
     asked: int
     failures: tuple[Failure, ...]
     departures: tuple[Departure, ...]
+    left_out: tuple[LeftOut, ...]
+    """The vectors of the rules that are not asked, since they turn on what no engine plays."""
     nearest: tuple[tuple[str, int, int], ...]
     """Accounts by id, with the duels of the worked examples on which they agree with the program, and how many were
     answered; the best first. Empty if the program plays by the rules."""
@@ -95,7 +96,8 @@ def conformance(rules: Rules, ask: Ask, types: Container[str] = ASKED) -> Report
     failures: list[Failure] = []
     verdicts: dict[tuple[str, str], str] = {}
     asked = 0
-    for vector in _questions(rules):
+    questions, left_out = _questions(rules)
+    for vector in questions:
         if vector["type"] not in types:
             continue
         asked += 1
@@ -106,8 +108,9 @@ def conformance(rules: Rules, ask: Ask, types: Container[str] = ASKED) -> Report
         if problem:
             failures.append(Failure(asked, _without_answers(vector), problem, vector.get("question", "")))
     if not failures:
-        return Report(asked, (), (), ())
-    return Report(asked, tuple(failures), tuple(_departures(failures, verdicts, rules)), _nearest(verdicts, rules.book))
+        return Report(asked, (), (), left_out, ())
+    departures = tuple(_departures(failures, verdicts, rules))
+    return Report(asked, tuple(failures), departures, left_out, _nearest(verdicts, rules.book))
 
 
 class Program:
@@ -212,14 +215,11 @@ class Program:
             await asyncio.wait_for(process.communicate(), 1)
 
 
-def _questions(rules: Rules) -> Iterator[Vector]:
-    """Yield the vectors that are one question each; whole deals are left to the published files."""
-    seen: set[str] = set()
-    for vector in vectors(rules.rules, rules.book, DEALS, SEED):
-        text = json.dumps(vector, sort_keys=True)
-        if vector["type"] in ASKED and text not in seen:
-            seen.add(text)
-            yield vector
+def _questions(rules: Rules) -> tuple[list[Vector], tuple[LeftOut, ...]]:
+    """Return the vectors that are one question each, and what is left out; whole deals stand in the published files."""
+    found, left_out = sorted_out(vectors(rules, DEALS, SEED))
+    once = {json.dumps(vector, sort_keys=True): vector for vector in found if vector["type"] in ASKED}
+    return list(once.values()), tuple(left_out)
 
 
 _ANSWERS = {"verdict", "kind", "over_kind", "decided_by", "question", "option", "plays", "score", "titles"}
@@ -269,10 +269,10 @@ def _departures(
         if failure.question and (failure.asked["over"], failure.asked["play"]) in verdicts
     )
     for question, count in wrong.most_common():
-        best, most = "", _alike(verdicts, rules.rules)
+        best, most = "", _alike(verdicts, rules.account, rules.changes, rules.book)
         for option in rules.book.questions[question].playable:
-            changed = rules.book.ruleset(rules.account, {**rules.changes, question: option.id})
-            if (alike := _alike(verdicts, changed)) > most:
+            changed = {**rules.changes, question: option.id}
+            if (alike := _alike(verdicts, rules.account, changed, rules.book)) > most:
                 best, most = option.id, alike
         yield Departure(question, count, best)
 
@@ -281,15 +281,15 @@ def _nearest(verdicts: Mapping[tuple[str, str], str], book: Book) -> tuple[tuple
     """Return the accounts whose verdicts on the same plays agree with a program most often."""
     if not verdicts:
         return ()
-    agreeing = {account: _alike(verdicts, book.ruleset(account)) for account in book.profiles}
+    agreeing = {account: _alike(verdicts, account, {}, book) for account in book.profiles}
     best = sorted(agreeing, key=lambda account: (-agreeing[account], account))
     return tuple((account, agreeing[account], len(verdicts)) for account in best[:3])
 
 
-def _alike(verdicts: Mapping[tuple[str, str], str], rules: RuleSet) -> int:
-    """Return on how many plays the verdict of some rules is that of a program."""
+def _alike(verdicts: Mapping[tuple[str, str], str], account: str, changes: Mapping[str, str], book: Book) -> int:
+    """Return on how many plays the verdict of an account, some answers changed, is that of a program."""
     return sum(
-        judge(parse_cards(play), parse_cards(over), rules).outcome == verdict
+        verdict_under(account, parse_cards(play), parse_cards(over), book, changes).outcome == verdict
         for (over, play), verdict in verdicts.items()
     )
 

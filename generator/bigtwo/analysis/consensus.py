@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bigtwo.book.evidence import Evidence, Player, Tally
 from bigtwo.book.records import Option, Profile, Question, Status
+from bigtwo.book.unplayed import verdict_under
 from bigtwo.engine.cards import Card
 from bigtwo.engine.comparison import Outcome, Verdict, judge
 from bigtwo.model.case_answers import CannotAnswer, comes_up
@@ -92,13 +93,13 @@ class Consensus:
     def on_play(self, play: Sequence[Card], over: Sequence[Card]) -> tuple[Verdict, Share]:
         """Return the verdict of the basic game on a play, and the voices that state what decides and say the same.
 
-        Accounts by which the cards on the table are no play have no say in it.
+        Accounts by which the cards on the table are no play have no say in it, nor those that cannot be judged here.
         """
         rulebook = self._rulebook
         players = defaultdict[Outcome, list[Player]](list)
         for profile in rulebook.profiles.values():
-            verdict = judge(play, over, rulebook.ruleset(profile.id))
-            if not verdict.on_table:
+            verdict = verdict_under(profile.id, play, over, rulebook)
+            if not verdict.on_table and verdict.outcome is not Outcome.NOT_KNOWN:
                 players[verdict.outcome].append(self._evidence.judging(profile, verdict))
         counts = {outcome: self._evidence.tally(several).count for outcome, several in players.items()}
         told = judge(play, over, rulebook.ruleset(rulebook.foundation.id))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bigtwo.book.known import KnownDifferences
-from bigtwo.engine.comparison import Verdict, judge
+from bigtwo.book.unplayed import verdict_under
+from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.situations import Answered
 from bigtwo.model.records import Case, Example, Question, Ruling
 from bigtwo.model.rulebook import Rulebook
@@ -51,7 +52,7 @@ class Differences(KnownDifferences):
         key = (example.question, example.id, profile, other)
         if key not in self._verdicts:
             changes = self._taking(example.question, profile, other) if other else None
-            self._verdicts[key] = judge(example.play, example.over, self.rulebook.ruleset(profile, changes))
+            self._verdicts[key] = verdict_under(profile, example.play, example.over, self.rulebook, changes)
         return self._verdicts[key]
 
     def _taking(self, question: str, profile: str, other: str) -> dict[str, str]:
@@ -98,9 +99,13 @@ class Differences(KnownDifferences):
     def _turns_alone(self, example: Example, question: str, profiles: Sequence[str]) -> bool:
         """Tell whether verdicts differ, and each profile that answers as another does would give its verdict."""
         outcomes = [self.verdict(example, profile).outcome for profile in profiles]
-        return len(set(outcomes)) > 1 and all(
-            self.verdict(example, profile, other).outcome is outcome
-            for profile in profiles
-            for other, outcome in zip(profiles, outcomes, strict=True)
-            if other != profile
+        return (
+            len(set(outcomes)) > 1
+            and Outcome.NOT_KNOWN not in outcomes
+            and all(
+                self.verdict(example, profile, other).outcome is outcome
+                for profile in profiles
+                for other, outcome in zip(profiles, outcomes, strict=True)
+                if other != profile
+            )
         )

@@ -16,9 +16,9 @@ from typing import NamedTuple, TypeVar
 
 from bigtwo.book.contents import with_base
 from bigtwo.book.evidence import Evidence, Player, Tally, Voices, weakest, wording_of
-from bigtwo.book.records import Profile
+from bigtwo.book.records import Profile, Ruling
 from bigtwo.engine.notation import Topic
-from bigtwo.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked
+from bigtwo.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked, unplayed_in
 from bigtwo.model.proof import base_of
 from bigtwo.model.records import (
     Case,
@@ -74,6 +74,15 @@ class Absent:
 
 
 @dataclass(frozen=True)
+class Unjudged:
+    """An account whose answer to a dispute cannot be judged here."""
+
+    profile: Profile
+    ruling: Ruling
+    """What it says and no engine plays."""
+
+
+@dataclass(frozen=True)
 class PlaceAnswers:
     """The answers to a dispute that accounts from one place state."""
 
@@ -120,6 +129,7 @@ class Weighed:
     case: Example | Case | StrongestCase
     answers: tuple[DisputeAnswer, ...]
     absent: tuple[Absent, ...]
+    unjudged: tuple[Unjudged, ...]
     places: tuple[PlaceAnswers, ...]
     """The same by place, for those who state an answer: the place with most voices first, those of no place last."""
     voices: Voices
@@ -198,7 +208,7 @@ class Disputes:
         return list(best.values())[:count]
 
     def answer(self, dispute: Dispute, profile: str) -> str:
-        """Return the answer of one variant in words; empty where the dispute cannot come up."""
+        """Return the answer of one variant in words; empty where the dispute cannot come up or be judged."""
         given = self.given(dispute, self.rulebook.way(profile))
         return dispute.answers[given.number].says if isinstance(given, Given) else ""
 
@@ -220,9 +230,13 @@ class Disputes:
     def _weigh(self, dispute: Dispute) -> Weighed:
         by_answer: dict[int, dict[Grounds, list[Player]]] = defaultdict(lambda: defaultdict(list))
         absent: dict[tuple[str, str], list[Profile]] = defaultdict(list)
+        unjudged: list[Unjudged] = []
         rests_on: dict[str, list[Player]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
             given = self.given(dispute, profile)
+            if isinstance(given, Unjudged):
+                unjudged.append(given)
+                continue
             if isinstance(given, CannotAnswer):
                 absent[self._why(given), given.lacks].append(profile)
                 continue
@@ -240,8 +254,9 @@ class Disputes:
             dispute.case,
             tuple(answers),
             tuple(Absent(*why, tuple(profiles)) for why, profiles in _by_size(absent)),
+            tuple(unjudged),
             tuple(self._by_place(answers)),
-            self._evidence.by_part(answer.tally for answer in answers),
+            self._evidence.by_part((answer.tally for answer in answers), (each.profile for each in unjudged)),
             self._evidence.voices_of_several(answer.tally for answer in answers),
             tuple(
                 (self.rulebook.questions[question], self._evidence.tally(rests_on[question]).count)
@@ -270,13 +285,15 @@ class Disputes:
             if reckoning.differs:
                 yield reckoning
 
-    def given(self, dispute: Dispute, profile: Profile) -> Given | CannotAnswer:
+    def given(self, dispute: Dispute, profile: Profile) -> Given | CannotAnswer | Unjudged:
         """Return the answer of an account or a place: what it says, else what it takes over, else what we fill in."""
         rulings = self.rulebook.rulings(profile.id)
         if said := said_by_option(dispute, rulings):
             number, ruling = said
             alone = ((ruling.question.id, wording_of(ruling)),)
             return Given(number, Player(profile, ruling, ruling.said_as), alone, by_option=True)
+        if unplayed := unplayed_in(dispute, profile.id, self.rulebook):
+            return Unjudged(profile, unplayed)
         asked = [Player(profile, rulings[name], status_asked(dispute, rulings[name])) for name in dispute.asks]
         status = weakest(player.status for player in asked)
         try:

@@ -47,7 +47,10 @@ class Answers:
         self._evidence = Evidence(self._rulebook)
 
     def to(self, example: Example) -> list[Answer]:
-        """Return the answers under all options and accounts that an example is about, most stated first."""
+        """Return the answers under all options and accounts that an example is about, most stated first.
+
+        An account that says something on which it turns and that cannot be judged here gives none.
+        """
         options: dict[tuple[Outcome, bool], dict[str, list[Option]]] = defaultdict(lambda: defaultdict(list))
         players: dict[tuple[Outcome, bool], dict[str, list[Player]]] = defaultdict(lambda: defaultdict(list))
         for option, verdict in verdicts(example, self._rulebook).items():
@@ -57,6 +60,8 @@ class Answers:
         taken = {profile.id: self._rulebook.rulings(profile.id)[example.question].answer for profile in profiles}
         for profile in profiles:
             verdict = self._differences.verdict(example, profile.id)
+            if verdict.outcome is Outcome.NOT_KNOWN:
+                continue
             players[self._key(verdict)][self._rulebook.because(verdict)].append(
                 self._evidence.judging(profile, verdict)
             )

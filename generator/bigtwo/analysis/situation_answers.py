@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bigtwo.book.given import NotPlayedHere
 from bigtwo.engine.notation import Answer
 from bigtwo.engine.situations import Answered
-from bigtwo.model.case_answers import CannotAnswer, answer, why
+from bigtwo.model.case_answers import CannotAnswer, answer, check_known, why
 from bigtwo.model.proof import rules_for
 from bigtwo.model.records import Case, Option, Profile
 from bigtwo.model.rulebook import Rulebook
@@ -71,12 +72,13 @@ class CaseAnswers:
         return not any(option in taken for option, _, _ in unmet)
 
     def by(self, case: Case, profile: str) -> Answered | None:
-        """Return the answer of a variant; None where the case cannot come up."""
+        """Return the answer of a variant; None where the case cannot come up or be judged."""
         key = (case.question, case.id, profile)
         if key not in self._by_profile:
             try:
+                check_known(case, profile, self._rulebook)
                 answered = answer(case, self._rulebook.ruleset(profile))
-            except CannotAnswer:
+            except (CannotAnswer, NotPlayedHere):
                 answered = None
             self._by_profile[key] = answered
         return self._by_profile[key]

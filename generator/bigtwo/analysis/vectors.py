@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from bigtwo.book.contents import Book
+from bigtwo.book.given import NotPlayedHere
+from bigtwo.book.library import Rules
 from bigtwo.book.plain import verdict_fields
 from bigtwo.engine.cards import PACK, Card, Cards, codes
 from bigtwo.engine.combinations import Combination, NotACombination
-from bigtwo.engine.comparison import judge
+from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.plausible import conflict
@@ -35,37 +37,76 @@ SCHEMA = "../schema/vectors.json"
 """The address of the schema of vectors, from the folder in which the site has the files."""
 
 
-def lines(variant: str, rules: RuleSet, book: Book, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
-    """Yield the vectors of a rule set as JSON, each line once.
+def lines(rules: Rules, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
+    """Yield the vectors of some rules as JSON, each line once.
 
-    The first says which variant, or which place, and which version of the data.
-
-    :param variant: the name of the rules: an id, with the changes behind it if there are any.
+    The first says which account, or which place, which version of the data, and what is left out.
     """
-    place = book.places.get(variant.partition(" ")[0])
-    about: Vector = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": variant}
+    book = rules.book
+    place = book.places.get(rules.account)
+    about: Vector = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": rules.name}
     about["place"] = place.title if place else None
-    named = ({"variant": variant} | vector for vector in vectors(rules, book, deals, seed))
+    asked, left_out = sorted_out(vectors(rules, deals, seed))
+    about["left_out"] = [each.as_json for each in left_out]
+    named = ({"variant": rules.name} | vector for vector in asked)
     texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
     yield from dict.fromkeys(texts)
 
 
-def vectors(rules: RuleSet, book: Book, deals: int, seed: int) -> Iterator[Vector]:
-    """Yield the vectors of a rule set: every worked example that can come up under it, and as many of chance."""
+@dataclass(frozen=True)
+class LeftOut:
+    """Vectors that are left out, since they turn on what the account says and no engine plays."""
+
+    refusal: NotPlayedHere
+    count: int
+
+    @property
+    def as_json(self) -> Vector:
+        """What is said, as the first line of the vectors has it."""
+        refusal = self.refusal
+        said = {"question": refusal.question, "option": refusal.option, "statements": list(refusal.statements)}
+        return {"count": self.count, "because": str(refusal)} | said
+
+
+def sorted_out(found: Iterable[Vector | NotPlayedHere]) -> tuple[list[Vector], list[LeftOut]]:
+    """Return the vectors, and how many are left out, by why."""
+    asked: list[Vector] = []
+    refusals: list[NotPlayedHere] = []
+    for each in found:
+        if isinstance(each, NotPlayedHere):
+            refusals.append(each)
+        else:
+            asked.append(each)
+    counts = Counter(map(str, refusals))
+    first = {str(refusal): refusal for refusal in refusals}
+    return asked, [LeftOut(first[why], count) for why, count in counts.items()]
+
+
+def vectors(rules: Rules, deals: int, seed: int) -> Iterator[Vector | NotPlayedHere]:
+    """Yield the vectors of some rules: every worked example that can come up under them, and as many of chance.
+
+    In the place of one that turns on what the account says and no engine plays stands the refusal to give it.
+    """
     chance = random.Random(seed)
-    yield from _of_examples(rules, book)
-    for finish in book.finishes:
+    yield from _of_examples(rules)
+    for finish in rules.book.finishes:
         yield from _scored(finish, rules)
-    plays_of = Plays(rules)
+    plays_of = Plays(rules.rules)
     for _ in range(HANDS * deals):
-        hand, opposing = _hands(chance, rules)
-        leads, plays = list(plays_in(hand, rules)), list(plays_in(opposing, rules))
-        yield _legal(hand, (), leads, rules)
+        hand, opposing = _hands(chance, rules.rules)
+        leads, plays = list(plays_in(hand, rules.rules)), list(plays_in(opposing, rules.rules))
+        yield _legal(hand, None, leads, rules)
         over = chance.choice([play for play in plays if len(play.cards) >= chance.choice((1, 2, 5))] or plays)
-        yield _legal(hand, over.cards, (play for play in leads if plays_of.beats(play, over)), rules)
+        yield _legal(hand, over, (play for play in leads if plays_of.beats(play, over)), rules)
         yield _judged(chance.choice(leads).cards, over.cards, rules)
-    for players in sorted(rules.tables):
-        for deal in Simulation(rules, players, seed, plays_of).deals(deals):
+    for players in sorted(rules.rules.tables):
+        try:
+            if rules.unplayed:
+                rules.unplayed.check_deal()
+        except NotPlayedHere as refusal:
+            yield from [refusal] * deals
+            continue
+        for deal in Simulation(rules.rules, players, seed, plays_of).deals(deals):
             yield _whole(deal, rules)
             if deal.order and deal.claim is None:
                 yield from _scored(_finish(deal), rules)
@@ -80,12 +121,12 @@ def _left(left: RemainingCards) -> Vector:
     return {"count": left.count, "twos": left.twos, "cards": cards}
 
 
-def _of_examples(rules: RuleSet, book: Book) -> Iterator[Vector]:
+def _of_examples(rules: Rules) -> Iterator[Vector | NotPlayedHere]:
     """Yield the combinations in worked examples, and which wins."""
     plays = [
         pair
-        for example in book.duels
-        if rules.deck > 1 or not example.two_packs
+        for example in rules.book.duels
+        if rules.rules.deck > 1 or not example.two_packs
         for pair in ((example.play, ()), (example.over, ()), (example.play, example.over))
     ]
     yield from (_judged(play, over, rules) for play, over in dict.fromkeys(plays) if play)
@@ -96,17 +137,24 @@ def _hands(chance: random.Random, rules: RuleSet) -> tuple[list[Card], list[Card
     return cards[:13], cards[13:]
 
 
-def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: RuleSet) -> Vector:
-    verdict = verdict_fields(judge(play, over, rules))
-    return {"type": "judge" if over else "classify", "over": codes(over), "play": codes(play)} | verdict
+def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: Rules) -> Vector | NotPlayedHere:
+    verdict = rules.judge(play, over).engine
+    if rules.unplayed and verdict.outcome is Outcome.NOT_KNOWN:
+        return rules.unplayed.refusal(verdict)
+    return {"type": "judge" if over else "classify", "over": codes(over), "play": codes(play)} | verdict_fields(verdict)
 
 
-def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
+def _scored(finish: Finished, rules: Rules) -> Iterator[Vector | NotPlayedHere]:
     """Yield a finished deal with its score, if it can come up and be scored under the rules."""
-    if conflict(finish, rules) is not None:
+    if conflict(finish, rules.rules) is not None:
         return
     try:
-        sheet = score(finish.ending(rules), rules)
+        if rules.unplayed:
+            rules.unplayed.check_score(finish.ending)
+        sheet = score(finish.ending(rules.rules), rules.rules)
+    except NotPlayedHere as refusal:
+        yield refusal
+        return
     except (CannotAsk, CardsUnknown, NotACombination):
         return
     yield {
@@ -148,14 +196,28 @@ def _numbered(player: int | None) -> int | None:
     return None if player is None else player + 1
 
 
-def _legal(hand: list[Card], over: tuple[Card, ...], plays: Iterable[Combination], rules: RuleSet) -> Vector:
-    legal = sorted(codes(rules.sorted(play.cards)) for play in plays)
-    return {"type": "moves", "hand": codes(rules.sorted(hand)), "over": codes(over), "plays": legal}
+def _legal(
+    hand: list[Card], over: Combination | None, plays: Iterable[Combination], rules: Rules
+) -> Vector | NotPlayedHere:
+    try:
+        if rules.unplayed:
+            rules.unplayed.check_plays(hand, over)
+    except NotPlayedHere as refusal:
+        return refusal
+    ordered = rules.rules.sorted
+    legal = sorted(codes(ordered(play.cards)) for play in plays)
+    return {"type": "moves", "hand": codes(ordered(hand)), "over": codes(over.cards if over else ()), "plays": legal}
 
 
-def _whole(deal: Deal, rules: RuleSet) -> Vector:
+def _whole(deal: Deal, rules: Rules) -> Vector | NotPlayedHere:
     """Return a deal from its hands to its score. Players are numbered from 1 in the order of play."""
-    sheet = score(deal.ending(), rules)
+    ending = deal.ending()
+    try:
+        if rules.unplayed:
+            rules.unplayed.check_score(lambda _: ending)
+    except NotPlayedHere as refusal:
+        return refusal
+    sheet = score(ending, rules.rules)
     before = deal.before
     return {
         "type": "deal",

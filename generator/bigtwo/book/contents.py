@@ -157,6 +157,7 @@ class Book:
         self._documented: dict[str, RuleSet] = {}
         self._values: dict[tuple[str, str], object] = {}
         self._answers: dict[str, Mapping[str, str]] = {}
+        self._unplayed: dict[str, tuple[Ruling, ...]] = {}
         self._wordless: dict[str, dict[Any, Any]] = {}
 
     def share(self, other: Book) -> None:
@@ -212,6 +213,13 @@ class Book:
                     return None
                 changes[str(needed)] = str(allowed[0])
         return changes
+
+    def unplayed(self, profile: str, changes: Mapping[str, str] | None = None) -> tuple[Ruling, ...]:
+        """Return the rulings in which a profile says what no engine plays, but for answers that are changed."""
+        if profile not in self._unplayed:
+            rulings = self.rulings(profile).values()
+            self._unplayed[profile] = tuple(ruling for ruling in rulings if ruling.says and not ruling.question.silent)
+        return tuple(ruling for ruling in self._unplayed[profile] if ruling.question.id not in (changes or ()))
 
     def affecting(self, part: Affects) -> tuple[str, ...]:
         """Return the ids of the questions whose answers make a difference to a part of the game."""

@@ -106,11 +106,13 @@ class Voices(NamedTuple):
     """Those that do not say, and for which we fill it in."""
     absent: int
     """Those in which nothing of the kind can come up."""
+    unjudged: int = 0
+    """Those that say something on which it turns and that cannot be judged here."""
 
     @property
     def unsaid(self) -> int:
         """The number of those that state no answer."""
-        return self.following + self.silent + self.absent
+        return self.following + self.silent + self.absent + self.unjudged
 
 
 class Split(NamedTuple):
@@ -194,8 +196,8 @@ class Evidence:
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
         """Return an account with its ruling on the question that decides a verdict on two plays."""
-        player = self.player(profile, verdict.question)
-        return player._replace(status=Status.ASSUMED) if player.ruling.fills_in(verdict.reason) else player
+        ruling = self._rulebook.rulings(profile.id)[verdict.question]
+        return Player(profile, ruling, Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.said_as)
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:
         """How the voices of some accounts are split over a question."""
@@ -241,8 +243,11 @@ class Evidence:
         tallies = [(several[0].ruling, self.tally(several)) for several in worded.values()]
         return tuple(sorted(tallies, key=lambda pair: (pair[1].order, wording_of(pair[0]))))
 
-    def by_part(self, tallies: Iterable[Tally]) -> Voices:
-        """Sort all voices by how they take part in some answers."""
+    def by_part(self, tallies: Iterable[Tally], unjudged: Iterable[Profile] = ()) -> Voices:
+        """Sort all voices by how they take part in some answers.
+
+        :param unjudged: the accounts whose answer cannot be judged here.
+        """
         parts: list[set[str]] = [set(), set(), set()]
         for tally in tallies:
             parts[0].update(self.voice_of(voice.profile) for voice in tally.stated)
@@ -251,9 +256,10 @@ class Evidence:
         stating, following, silent = parts
         following -= stating
         silent -= stating | following
+        unknown = {self.voice_of(profile) for profile in unjudged} - stating - following - silent
         everybody = self.voices(self._rulebook.profiles.values())
-        absent = everybody - len(stating) - len(following) - len(silent)
-        return Voices(len(stating), len(following), len(silent), absent)
+        absent = everybody - len(stating) - len(following) - len(silent) - len(unknown)
+        return Voices(len(stating), len(following), len(silent), absent, len(unknown))
 
     def place_of(self, profile: Profile) -> str:
         """Return the place that an account is from, as it stands inside a sentence; empty if it is tied to none."""
@@ -385,6 +391,15 @@ class Evidence:
             )
             for question, order_of in ORDERS.items()
         }
+
+
+def evidence_of(book: Book) -> Evidence:
+    """Return the evidence of a book: always the same object, which keeps what it works out."""
+    kept = book.wordless("evidence")
+    if "evidence" not in kept:
+        kept["evidence"] = Evidence(book)
+    found: Evidence = kept["evidence"]
+    return found
 
 
 def _voice(name: str, players: Iterable[Player]) -> Voice:

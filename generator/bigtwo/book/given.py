@@ -19,6 +19,21 @@ class IllegalPlay(ValueError):
     __module__ = "bigtwo"  # where callers find it
 
 
+class NotPlayedHere(ValueError):
+    """A result that turns on what an account says and no engine plays; the message says which rule, in a sentence."""
+
+    __module__ = "bigtwo"  # where callers find it
+
+    def __init__(self, because: str, question: str, option: str, statements: tuple[str, ...]) -> None:
+        super().__init__(because)
+        self.question = question
+        """The rule question, by its id."""
+        self.option = option
+        """The answer that the account gives."""
+        self.statements = statements
+        """The statements that say so, by their ids."""
+
+
 def cards_of(text: CardsText) -> Cards:
     """Return the cards that a caller names.
 

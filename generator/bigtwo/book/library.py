@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from bigtwo.engine.plays import legal_plays
 from bigtwo.engine.ruleset import RuleSet
 
 from .contents import Book, variants_in_order
-from .evidence import Evidence
+from .evidence import evidence_of
 from .given import ARE_CARDS, CardsText, IllegalPlay, cards_of
 from .lookup import Unknown, known_answer, known_file, known_variant, misfit
 from .records import Profile, Question, Ruling, Share, Status
@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # what not every call needs is imported where it is called, s
     from .rule_set_file import RuleSetFile
     from .score_sheet import LeftText, Score
     from .source_records import Source
+    from .unplayed import Unplayed
 
 GIVEN = "given"
 """The status of an answer that the caller gave; those of an account are stated, inherited and assumed."""
@@ -96,7 +97,7 @@ class Verdict:
 
     @property
     def outcome(self) -> Outcome:
-        """Whether it leads, beats, does not beat, cannot follow, or is no play."""
+        """Whether it leads, beats, does not beat, cannot follow, is no play, or is not known."""
         return self.engine.outcome
 
     @property
@@ -132,7 +133,7 @@ class Verdict:
         """
         if self.question in self.rules.changes:
             return GIVEN
-        return _evidence(self.rules.book).judging(self.rules.profile, self.engine).status
+        return evidence_of(self.rules.book).judging(self.rules.profile, self.engine).status
 
     @property
     def share(self) -> Share:
@@ -145,9 +146,15 @@ class Verdict:
         return self.rules.book.because(self.engine)
 
     @property
+    def statements(self) -> tuple[str, ...]:
+        """The statements that the account's answer rests on, by their ids; none if the caller gave it."""
+        given = self.question in self.rules.changes
+        return () if given else self.rules.book.rulings(self.rules.account)[self.question].statements
+
+    @property
     def stated_by(self) -> tuple[str, ...]:
         """The accounts that state what decided, by id: of editions and copies of one text, which are one voice, one."""
-        book, evidence = self.rules.book, _evidence(self.rules.book)
+        book, evidence = self.rules.book, evidence_of(self.rules.book)
         effects = {option.effect for option in book.questions[self.question].taken(self.option)}
         players = (evidence.judging(profile, self.engine) for profile in book.profiles.values())
         alike = (player for player in players if player.ruling.said_effects == effects)
@@ -159,7 +166,7 @@ class Verdict:
         rulings = self.rules.book.rulings(self.rules.account)
         return {
             question: rulings[question].answer
-            for question in _evidence(self.rules.book).rests_on(self.engine)
+            for question in evidence_of(self.rules.book).rests_on(self.engine)
             if question not in self.rules.changes
             and question != self.question
             and rulings[question].status is Status.ASSUMED
@@ -182,7 +189,7 @@ def accounts() -> Mapping[str, Account]:
     'Hong Kong'
     """
     found = book()
-    evidence = _evidence(found)
+    evidence = evidence_of(found)
     return {
         each.id: Account(
             each.id,
@@ -203,7 +210,7 @@ def places() -> Mapping[str, Place]:
     'Under these rules a flush may not be played.'
     """
     found = book()
-    evidence = _evidence(found)
+    evidence = evidence_of(found)
     return {
         each.id: Place(
             each.id,
@@ -247,15 +254,6 @@ def nearest(to: Rules, count: int = 5) -> list[Fit]:
     return KnownDifferences(to.book).fits(to.said)[:count]
 
 
-def _evidence(of: Book) -> Evidence:
-    """Return the evidence of a book: always the same object, which keeps what it works out."""
-    kept = of.wordless("evidence")
-    if "evidence" not in kept:
-        kept["evidence"] = Evidence(of)
-    found: Evidence = kept["evidence"]
-    return found
-
-
 @dataclass(frozen=True)
 class Rules:
     """The rules of an account with some answers changed: judges, lists plays, plays deals and scores them."""
@@ -276,7 +274,8 @@ class Rules:
         wrong = misfit(rules, found) if any(found.questions[name].numbers for name in known) else ""
         if wrong:
             raise Unknown(wrong)
-        return cls(named, known, found, rules)
+        kind = PartlyPlayed if found.unplayed(named, known) else cls
+        return kind(named, known, found, rules)
 
     @classmethod
     def load(cls, file: str | Path) -> Rules:
@@ -331,6 +330,11 @@ class Rules:
             for option, needed, allowed in self.book.unmet_needs(answers)
         ]
 
+    @property
+    def unplayed(self) -> Unplayed | None:
+        """What the account says and no engine plays; None if the rules can all be played."""
+        return None
+
     # Plays
 
     def judge(self, play: CardsText, over: CardsText = ()) -> Verdict:
@@ -374,17 +378,24 @@ class Rules:
         []
 
         :raises IllegalPlay: if the cards on the table are no play.
+        :raises NotPlayedHere: if it turns on what the account says and no engine plays.
         """
         held, on_table = cards_of(hand), cards_of(over)
         check_copies((*held, *on_table), self.rules.deck)
-        return list(legal_plays(held, self.combination(on_table) if on_table else None, self.rules))
+        below = self.combination(on_table) if on_table else None
+        if self.unplayed:
+            self.unplayed.check_plays(held, below)
+        return list(legal_plays(held, below, self.rules))
 
     def combination(self, cards: CardsText) -> Combination:
         """Return the combination that some cards form.
 
         :raises IllegalPlay: if they form none.
+        :raises NotPlayedHere: if it turns on what the account says and no engine plays.
         """
         verdict = self.classify(cards)
+        if self.unplayed and verdict.outcome is Outcome.NOT_KNOWN:
+            raise self.unplayed.refusal(verdict.engine)
         if not verdict:
             raise IllegalPlay(verdict.because)
         return classify(cards_of(cards), self.rules)
@@ -418,24 +429,31 @@ class Rules:
         :param leader: who was drawn to lead, from 0, where the rules draw lots for it, instead of the seed.
         :param shuffle: makes a new stock of the played cards, where the rules want one, instead of the seed.
         :raises NotDealt: if so many cannot play by these rules.
+        :raises NotPlayedHere: if the deal turns on what the account says and no engine plays.
         :raises ValueError: if a hand is empty, nobody is drawn to lead, or the deal before cannot be that.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
         from .played_deal import begin
 
-        return begin(
-            self.rules,
-            self.book,
-            self.status_of,
-            players,
-            seed,
-            hands,
+        begun = partial(
+            begin,
+            book=self.book,
+            status_of=self.status_of,
+            players=players,
+            seed=seed,
+            hands=hands,
             stock=stock,
             aside=aside,
             before=before,
             leader=leader,
             shuffle=shuffle,
+            unplayed=self.unplayed,
         )
+        if self.unplayed:
+            self.unplayed.check_deal()
+            if before is not None:
+                self.unplayed.check_after(lambda rules: (found := begun(rules)) and (found.hands, found.turn))
+        return begun(self.rules)
 
     def score(
         self,
@@ -458,6 +476,7 @@ class Rules:
         :param liable: who let the last card through.
         :param unbeaten: player to the strong combinations that nobody beat.
         :raises IllegalPlay: if a play is none.
+        :raises NotPlayedHere: if the score turns on what the account says and no engine plays.
         :raises ValueError: if a deal cannot end so by these rules, or a rule needs cards where only numbers are given.
             The message counts players from 1, as tables do.
         """
@@ -470,4 +489,23 @@ class Rules:
             if cards:
                 self.combination(cards)
         finished = Finished(tuple(map(left_of, left)), cards_of(final), starter, tuple(order), liable, plays or None)
+        if self.unplayed:
+            self.unplayed.check_score(partial(ending_of, finished))
         return score_of(ending_of(finished, self.rules), self.rules, self.book, self.status_of)
+
+
+class PartlyPlayed(Rules):
+    """The rules of an account that says what no engine plays: what that could turn is not known."""
+
+    @cached_property
+    def unplayed(self) -> Unplayed:
+        """What the account says and no engine plays."""
+        from .unplayed import Unplayed
+
+        return Unplayed(self.account, self.changes, self.book)
+
+    def judge(self, play: CardsText, over: CardsText = ()) -> Verdict:
+        """Say whether a play beats the cards on the table, or that it turns on what no engine plays."""
+        verdict = super().judge(play, over)
+        verdict.engine = self.unplayed.verdict(cards_of(play), cards_of(over))
+        return verdict

@@ -19,6 +19,7 @@ from bigtwo.engine.ruleset import RuleSet
 from .contents import Book
 from .given import CardsText, IllegalPlay, cards_of
 from .score_sheet import Score, StatusOf, left_of, score_of
+from .unplayed import Unplayed
 
 Before = Mapping[str, Sequence[Any]]
 """The deal before as text: `{"order": [2, 0], "left": ["3D", "KC 2S", "", "9H"]}`."""
@@ -37,11 +38,12 @@ class Deal:
     0
     """
 
-    def __init__(self, engine: play.Deal, book: Book, status_of: StatusOf) -> None:
+    def __init__(self, engine: play.Deal, book: Book, status_of: StatusOf, unplayed: Unplayed | None = None) -> None:
         self.engine = engine
         """The deal as the engine has it."""
         self._book = book
         self._status_of = status_of
+        self._unplayed = unplayed
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -117,8 +119,12 @@ class Deal:
         """Return the score of the deal.
 
         :raises NotOver: if it goes on.
+        :raises NotPlayedHere: if the score turns on what the account says and no engine plays.
         """
-        return score_of(self.engine.ending(), self.engine.rules, self._book, self._status_of)
+        ending = self.engine.ending()
+        if self._unplayed:
+            self._unplayed.check_score(lambda _: ending)
+        return score_of(ending, self.engine.rules, self._book, self._status_of)
 
 
 def begin(
@@ -134,6 +140,7 @@ def begin(
     before: Deal | Before | None = None,
     leader: int | None = None,
     shuffle: Callable[[Cards], Iterable[Card]] | None = None,
+    unplayed: Unplayed | None = None,
 ) -> Deal:
     """Deal the cards, shuffled or as given, and return the deal before its first act; see `Rules.deal`."""
     chance = random.Random(seed)
@@ -157,7 +164,7 @@ def begin(
 
     past = _before(before, dealt.players)
     leads = _leader(leader, past, dealt.players, rules, chance)
-    return Deal(play.Deal(dealt, _plays(rules, book), past, leads, shuffled), book, status_of)
+    return Deal(play.Deal(dealt, _plays(rules, book), past, leads, shuffled), book, status_of, unplayed)
 
 
 def _leader(

@@ -382,6 +382,7 @@ class Reason:
     not_a_play: str = ""
     leads: str = ""
     suit_decides: str = ""
+    not_known: str = ""
     forbids: str = ""
     """The sentence of a refused act."""
     says: str = ""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.lookup import did_you_mean
 from bigtwo.book.shelf import NoBook
 from bigtwo.model.problems import RulesDataError, refused
@@ -118,7 +119,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except click.Abort:
         _say("interrupted")
         return NO
-    except NoBook as error:
+    except (NoBook, NotPlayedHere) as error:
         _say(str(error))
         return NO
     except OSError as error:

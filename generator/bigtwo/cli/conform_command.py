@@ -110,6 +110,7 @@ def _as_json(report: Report, rules: Rules) -> dict[str, object]:
         "rules": rules.name,
         "conforms": report.conforms,
         "asked": report.asked,
+        "left_out": [each.as_json for each in report.left_out],
         "failures": [
             {"line": each.line, "asked": each.asked, "problem": each.problem, "question": each.question or None}
             for each in report.failures
@@ -123,6 +124,8 @@ def _as_json(report: Report, rules: Rules) -> dict[str, object]:
 
 
 def _print(report: Report, rules: Rules) -> None:
+    for each in report.left_out:
+        print(f"left out: {each.count}. {each.refusal}")
     if report.conforms:
         print(f"plays {rules.name}: {report.asked} questions answered as it does")
         return

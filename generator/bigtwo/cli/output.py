@@ -7,6 +7,7 @@ from typing import Any
 
 from bigtwo.book.library import Verdict
 from bigtwo.book.plain import verdict_fields
+from bigtwo.engine.comparison import Outcome
 
 from .options import NO, OK
 
@@ -16,13 +17,15 @@ Answer = dict[str, Any]
 def as_json(verdict: Verdict) -> Answer:
     """Return a verdict with the status of the answer that decided, and why.
 
-    `filled_in` are the answers on which it rests too and which nobody gives.
+    `filled_in` are the answers on which it rests too and which nobody gives, `statements` those that say what no engine
+    plays.
     """
     return {
         **verdict_fields(verdict.engine),
         "status": verdict.status,
         "filled_in": dict(verdict.filled_in),
         "because": verdict.because,
+        **({"statements": list(verdict.statements)} if verdict.outcome is Outcome.NOT_KNOWN else {}),
     }
 
 

@@ -271,6 +271,8 @@ def moves(
     except TooManyCopies as error:
         raise BadUse(f"--hand: {error}") from None
     beaten = _on_table(over, table) if over else None
+    if table.unplayed:
+        table.unplayed.check_plays(hand, beaten)
     tell_notes([table])
     if count:
         _print_count(hand, beaten, table, json_)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bigtwo.book.given import IllegalPlay
 from bigtwo.book.library import Rules
 from bigtwo.engine.cards import Card
-from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk
 from bigtwo.engine.plausible import conflict
@@ -85,6 +85,8 @@ def _sheet(finished: Finished, table: Rules) -> Sheet:
     :raises BadUse: with what is wrong about it, or missing.
     """
     rules = table.rules
+    if table.unplayed:
+        table.unplayed.check_score(finished.ending)
     wrong = conflict(finished, rules)
     if wrong is not None:
         of = "" if wrong.player is None else f", player {wrong.player + 1}"
@@ -101,9 +103,11 @@ def _check_plays(finished: Finished, table: Rules) -> None:
     plays = [("final", finished.final)]
     plays += [("unbeaten", play) for strong in (finished.unbeaten or {}).values() for play in strong]
     for name, cards in plays:
-        verdict = judge(cards, (), table.rules) if cards else None
-        if verdict is not None and verdict.outcome is Outcome.NOT_A_PLAY:
-            raise BadUse(f"--{name}: this is not a legal play: {table.book.because(verdict)}")
+        try:
+            if cards:
+                table.combination(cards)
+        except IllegalPlay as error:
+            raise BadUse(f"--{name}: this is not a legal play: {error}") from None
 
 
 _USED_BY: Mapping[str, tuple[str, ...]] = {

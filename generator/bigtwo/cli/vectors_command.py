@@ -51,6 +51,6 @@ def vectors(
         raise BadUse("VARIANT is missing: a variant's id, or a rule-set file with --rules")
     table = Rules.of(variant or "", changes, project.book)
     tell_notes([table])
-    for line in lines(table.name, table.rules, table.book, deals, seed):
+    for line in lines(table, deals, seed):
         print(line)
     return OK

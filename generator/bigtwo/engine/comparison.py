@@ -22,6 +22,8 @@ class Outcome(StrEnum):
     LEADS = "leads"
     SUIT_DECIDES = "suit-decides"
     """Suits are missing, and the way in which they are added decides."""
+    NOT_KNOWN = "not-known"
+    """It turns on a rule that is not played here: never said of a rule set, which has a value for every rule."""
 
 
 class Verdict(NamedTuple):
@@ -528,5 +530,7 @@ REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
     "leads": (frozenset({Outcome.LEADS}), frozenset({"kind"})),
     "any-suits": (_DECIDED, frozenset[str]()),
     "suit-asked": (frozenset({Outcome.SUIT_DECIDES}), frozenset({"rank"})),
+    "not-played": (frozenset({Outcome.NOT_KNOWN}), frozenset({"account", "rule", "answer", "statements"})),
+    "not-played-there": (frozenset({Outcome.NOT_KNOWN}), frozenset({"account", "rule", "answer"})),
 }
 """Everything that can decide: reason to the outcomes it can have and the facts its sentence may name."""

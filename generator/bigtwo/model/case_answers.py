@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from weakref import WeakKeyDictionary
 
+from bigtwo.book import records as compiled
+from bigtwo.book.contents import Book
 from bigtwo.book.sentences import forbids, says
+from bigtwo.book.unplayed import Unplayed
 from bigtwo.engine.cards import NotACard
 from bigtwo.engine.combinations import NotACombination
 from bigtwo.engine.comparison import Outcome, Verdict, judge, strongest
@@ -51,6 +54,24 @@ def said_of(dispute: Dispute, rules: RuleSet) -> Said:
     if dispute.otherwise is None:
         return score_answer(query, answered, winner)
     return compared(query, answered, answer(case.in_situation(dispute.otherwise), rules), winner)
+
+
+def unplayed_in(dispute: Dispute, account: str, book: Book) -> compiled.Ruling | None:
+    """Return what an account says and no engine plays, where a dispute asks it or could turn on it; None if nothing.
+
+    That the case of the dispute cannot come up under another answer turns nothing.
+    """
+    if not book.unplayed(account):
+        return None
+    usual = _number(dispute, book.ruleset(account), None)
+    return Unplayed(account, {}, book).turning(lambda rules: _number(dispute, rules, usual), dispute.asks)
+
+
+def _number(dispute: Dispute, rules: RuleSet, otherwise: int | None) -> int | None:
+    try:
+        return dispute.answer_when(said_text(said_of(dispute, rules)))
+    except CannotAnswer:
+        return otherwise
 
 
 def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int, Ruling] | None:
@@ -135,6 +156,15 @@ def answer(case: Case, rules: RuleSet) -> Answered:
     if isinstance(answered, CannotAnswer):
         raise answered.with_traceback(None)
     return answered
+
+
+def check_known(case: Case, account: str, book: Book) -> None:
+    """Refuse a case whose answer turns on what an account says and no engine plays.
+
+    :raises NotPlayedHere: if it does.
+    """
+    if book.unplayed(account):
+        Unplayed(account, {}, book).check(lambda rules: answer(case, rules).value, (case.question,))
 
 
 _ANSWERS: WeakKeyDictionary[RuleSet, dict[tuple[int, str], tuple[Situation, Answered | CannotAnswer]]] = (

@@ -252,6 +252,14 @@ def _check_profiles(files: Files, names: References) -> bool:
                     "it has no base to take one from, so it answers every question",
                 )
                 good = False
+        for ruling in profile.rulings.values():
+            if ruling.says:
+                problems.add(
+                    ruling.says.place,
+                    f"'{profile.id}' is the base of all others, and '{ruling.says}' cannot be played",
+                    "let it take an option that can",
+                )
+                good = False
     return good
 
 
@@ -290,16 +298,20 @@ def _check_ruling(ruling: OwnRuling, files: Files, names: References) -> bool:
     if not names.question(ruling.question):
         return False
     question = files.questions[ruling.question]
-    taken = (ruling.option, *ruling.besides)
+    taken = () if ruling.says else (ruling.option, *ruling.besides)
     known = [names.option(question.id, option) for option in (*taken, *ruling.also)]
     if not all(known):
         return False
     if ruling.says and not names.option(question.id, ruling.says):
         return False
-    good = names.joined(question.id, Text(ruling.answer, ruling.option.place))
-    if ruling.says and not question.options[ruling.says].documented_only:
-        names.problems.add(ruling.says.place, f"'{ruling.says}' can be played, so 'says' is not needed")
-        good = False
+    if ruling.says:
+        if not question.options[ruling.says].documented_only:
+            names.problems.add(
+                ruling.says.place, f"'{ruling.says}' can be played, so write 'option: {ruling.says}' and no 'says'"
+            )
+            return False
+        return True
+    good = names.joined(question.id, Text(",".join(taken), ruling.option.place))
     for name in taken:
         if question.options[name].documented_only:
             names.problems.add(
@@ -333,7 +345,7 @@ def check_evidence(files: Files, problems: Problems) -> None:
             cited = {
                 files.statements[statement].source for statement in ruling.statements if statement in files.statements
             }
-            stated = ruling.status is Status.STATED or ruling.says
+            stated = ruling.status is Status.STATED
             if stated and cited and profile.source in files.sources and profile.source not in cited:
                 problems.add(
                     ruling.place,

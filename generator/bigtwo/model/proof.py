@@ -9,6 +9,8 @@ from itertools import combinations, product
 from math import prod
 
 from bigtwo.book.contents import cannot_join, with_base
+from bigtwo.book.given import NotPlayedHere
+from bigtwo.book.unplayed import verdict_under
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.notation import parse_answer
 from bigtwo.engine.position import Refusal
@@ -16,7 +18,17 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Line
 from bigtwo.engine.situations import Answered
 
-from .case_answers import CannotAnswer, answer, comes_up, said_by_option, said_of, said_text, why
+from .case_answers import (
+    CannotAnswer,
+    answer,
+    check_known,
+    comes_up,
+    said_by_option,
+    said_of,
+    said_text,
+    unplayed_in,
+    why,
+)
 from .conflicts import by_rules
 from .document import Keys, Text
 from .problems import Place, Problems
@@ -80,6 +92,8 @@ def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> 
     for under, expected, rules in _expectations(example, rulebook):
         checked += 1
         verdict = judge(example.play, example.over, rules)
+        if not under.is_option:
+            verdict = verdict_under(under.name, example.play, example.over, rulebook)
         if verdict.outcome is not expected:
             problems.add(
                 under.name.place,
@@ -139,8 +153,10 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
             unfit.setdefault(conflict, []).append(str(under))
             continue
         try:
+            if not under.is_option:
+                check_known(case, under.name, rulebook)
             answered = answer(case, rules)
-        except CannotAnswer as error:
+        except (CannotAnswer, NotPlayedHere) as error:
             problems.add(under.name.place, f"example '{case.id}' cannot be played under {under}: {error}")
             continue
         if not _is(answered, expected, case):
@@ -275,6 +291,9 @@ class _Proof:
         """Note rules without an answer, questions without an effect, and answers to which nothing leads."""
         by_text: dict[str, list[str]] = defaultdict(list)
         for profile in (*self.rulebook.profiles, *self.rulebook.places):
+            if unplayed_in(self.dispute, profile, self.rulebook):
+                self._reach_any(profile)
+                continue
             text = self._said(profile, {})
             if text is not None and not said_by_option(self.dispute, self.rulebook.rulings(profile)):
                 by_text[text].append(profile)
@@ -302,6 +321,12 @@ class _Proof:
             return None
         self._reached.add(text)
         return text
+
+    def _reach_any(self, profile: str) -> None:
+        """Take any documented answer for what an account says and no engine plays: it may lead to each of theirs."""
+        for ruling in self.rulebook.unplayed(profile):
+            for option in _options(self.rulebook.questions[ruling.question.id]):
+                self._with(profile, ruling.question.id, option)
 
     def _check_answered(self, text: str, place: Place, under: str) -> None:
         """Note that no answer stands for what the engine says."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.recorded import Step as PlayedStep
 from bigtwo.book.replay import CannotReplay, begin, result, steps
+from bigtwo.book.unplayed import Unplayed
 from bigtwo.engine.notation import amounts
 from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Event
@@ -43,6 +45,17 @@ def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
     return Replay(deal, events, score(deal.ending(), rules))
 
 
+def _check_played(recorded: RecordedDeal, replayed: Replay, rulebook: Rulebook) -> None:
+    """Refuse a deal under a variant that says what no engine plays and could turn it.
+
+    :raises NotPlayedHere: if one could.
+    """
+    if rulebook.unplayed(recorded.variant):
+        unplayed, ending = Unplayed(recorded.variant, {}, rulebook), replayed.deal.ending()
+        unplayed.check_deal()
+        unplayed.check_score(lambda _: ending)
+
+
 def place_of(error: CannotReplay, recorded: RecordedDeal) -> Place:
     """Return the line of a recorded deal that cannot be replayed: that of the act, else its first."""
     return error.step.place if isinstance(error.step, Step) else recorded.place
@@ -63,8 +76,12 @@ def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
             continue
         try:
             replayed = replay(recorded, rulebook)
+            _check_played(recorded, replayed, rulebook)
         except CannotReplay as error:
             problems.add(place_of(error, recorded), f"deal '{recorded.id}': {error}", error.hint)
+            continue
+        except NotPlayedHere as error:
+            problems.add(recorded.places.at("variant"), f"deal '{recorded.id}': {error}", "take another variant")
             continue
         checked += len(replayed.events)
         total = amounts(replayed.sheet.totals)

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import cast
 
 from bigtwo.book import records as compiled
-from bigtwo.book.contents import Book, playable, value_of, variants_in_order
+from bigtwo.book.contents import Book, playable, unmet_needs, value_of, variants_in_order, with_base
 from bigtwo.book.local_rules import Places
 from bigtwo.book.recorded import Duel
 from bigtwo.engine.notation import Topic
@@ -131,7 +131,7 @@ class Files:
             return False
         for ruling in profile.rulings.values():
             question = self.questions.get(ruling.question)
-            if question is None or not all(playable(question, name) for name in (ruling.option, *ruling.besides)):
+            if question is None or not all(playable(question, name) for name in ruling.played):
                 return False
         if profile.base is None:
             return True
@@ -155,20 +155,39 @@ class Files:
         if profile.base is not None:
             for question, ruling in self.rulings(self.profiles[profile.base.profile]).items():
                 rulings[question] = _taken_over(ruling, profile.base.status)
+        unplayed = []
         for question, own in profile.rulings.items():
+            if own.says:
+                unplayed.append(question)
             options = self.questions[question].options
             rulings[question] = Ruling(
                 question=self.questions[question],
-                options=tuple(options[name] for name in (own.option, *own.besides)),
+                options=rulings[question].options if own.says else tuple(options[name] for name in own.played),
                 also=tuple(options[also] for also in own.also),
                 says=Unplayable(options[own.says], Status.STATED) if own.says else None,
-                status=own.status,
+                status=Status.ASSUMED if own.says else own.status,
                 statements=own.statements,
                 note=own.note,
                 origin=profile.id,
                 place=own.place,
             )
+        for question in unplayed:
+            rulings[question] = self._with_fitting_options(question, rulings)
         return rulings
+
+    def _with_fitting_options(self, question: str, rulings: Mapping[str, Ruling]) -> Ruling:
+        """Return a ruling that says what no engine plays with options by which one can run beside the others.
+
+        They are the base's, or where those do not go together with the rest the first that do.
+        """
+        ruling = rulings[question]
+        known = self.questions[question]
+        for options in (ruling.options, *(with_base(known, option) for option in known.playable)):
+            answers = {name: each.answer for name, each in rulings.items()}
+            answers[question] = ",".join(option.id for option in options)
+            if not unmet_needs(self.questions, answers):
+                return replace(ruling, options=options)
+        return ruling
 
 
 def _taken_over(ruling: Ruling, status: Status) -> Ruling:

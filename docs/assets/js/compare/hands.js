@@ -4,7 +4,9 @@
  */
 
 import { unmetNeeds } from "../book/answers.js";
+import { NOT_KNOWN, verdictIn } from "../book/unplayed.js";
 import { card } from "../engine/cards.js";
+import { judge } from "../engine/comparison.js";
 
 /** Make `telling(question, ways)` from the rulebook and what examples.json holds. */
 export const makeHands = (book, { examples, cases }) => {
@@ -15,13 +17,14 @@ export const makeHands = (book, { examples, cases }) => {
   const verdict = (example, question, way, other = way) => {
     const key = [question, example.id, way.ref, other.ref].join("|");
     if (!verdicts.has(key)) {
-      const answers = other === way ? way.answers : taking(question, way, other);
-      verdicts.set(key, book.judge(cardsOf(example.play), cardsOf(example.over), { answers }));
+      const played = other === way ? way : { ...way, ...taking(question, way, other) };
+      const [play, over] = [example.play, example.over].map(cardsOf);
+      verdicts.set(key, verdictIn(book, played, (rules) => judge(play, over, rules)));
     }
     return verdicts.get(key);
   };
 
-  /** Return the answers of a way that answers a question as another does, with what goes only together. */
+  /** Return the answers and rulings of a way that answers a question as another does, with what goes only together. */
   const taking = (question, way, other) => {
     const taken = new Set([question]);
     for (;;) {
@@ -29,7 +32,10 @@ export const makeHands = (book, { examples, cases }) => {
       const answers = { ...way.answers, ...changes };
       const unmet = unmetNeeds(book.questions, answers).flatMap(({ question, needed }) => [needed, question]);
       const unfit = unmet.find((id) => !taken.has(id));
-      if (!unfit) return answers;
+      if (!unfit) {
+        const others = [...taken].map((id) => [id, { ...other.rulings[id], says: undefined }]);
+        return { answers, rulings: { ...way.rulings, ...Object.fromEntries(others) } };
+      }
       taken.add(unfit);
     }
   };
@@ -39,7 +45,7 @@ export const makeHands = (book, { examples, cases }) => {
     const outcomes = ways.map((way) => verdict(example, question, way).outcome);
     const asOthers = (way) =>
       ways.every((other, at) => verdict(example, question, way, other).outcome === outcomes[at]);
-    return new Set(outcomes).size > 1 && ways.every(asOthers);
+    return new Set(outcomes).size > 1 && !outcomes.includes(NOT_KNOWN) && ways.every(asOthers);
   };
 
   /**

@@ -2,6 +2,8 @@
 
 import { openBook } from "../book.js";
 import { told } from "../book/answers.js";
+import { verdictIn } from "../book/unplayed.js";
+import { judge } from "../engine/comparison.js";
 import { parseCards } from "../engine/cards.js";
 import { weakest } from "../evidence.js";
 import { pageAt, rich, t, tp } from "../language.js";
@@ -46,6 +48,10 @@ const line = (book, way, { answer, status, question, builtOn }) => {
     const slots = { rule: book.questions[question].short, answer: book.said(way, question) };
     return h("p.ours", {}, said(t("the tools cannot judge your rule on this ({rule}: “{answer}”).", slots)));
   }
+  if (answer === UNJUDGED) {
+    const slots = { rule: book.questions[question].short, answer: book.said(builtOn ?? way, question) };
+    return h("p.ours.void", {}, said(t("it cannot be judged here: {rule}, “{answer}”.", slots)));
+  }
   if (answer === null) return h("p.ours", {}, said(t("this page cannot work it out.")));
   if (answer === ABSENT) {
     const absent = rich(t("{b}it cannot come up{/b}."), { b: (...words) => h("b", {}, words) });
@@ -78,9 +84,12 @@ const inVariant = (yours, builtOn) => {
 /** Stands for the answer where a dispute cannot come up. */
 const ABSENT = -1;
 
+/** Stands for the answer where it turns on what an account says and no engine plays. */
+const UNJUDGED = -2;
+
 /**
- * Return the answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, or null if it cannot be
- * told; how well it is said; the question that decides, or to which the table says what no tool can judge; and the account whose answer it is, where all that can be told
+ * Return the answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, UNJUDGED, or null if it
+ * cannot be told; how well it is said; the question that decides, or to which the table says what no tool can judge; and the account whose answer it is, where all that can be told
  * is what the rules build on.
  * @param data what `generator/bigtwo/site/export/dispute.py` writes into the page
  */
@@ -94,6 +103,7 @@ export const answerUnder = (book, data, way) => {
     way.changed.includes(question) && way.rulings[question].says
   );
   if (unjudged) return { answer: null, question: unjudged };
+  if (theirs.answer === UNJUDGED && !way.changed.includes(theirs.question)) return theirs;
   const changed = data.asks.filter((question) => way.changed.includes(question));
   const saysSo = data.options.some(([answer, question]) => answer === theirs.answer && question === theirs.question);
   if (saysSo && !changed.length && !way.changed.includes(theirs.question)) return theirs;
@@ -131,7 +141,8 @@ const byAccount = ({ accounts }, id) => {
 
 /** Return the number of the answer to which the engine's verdict leads. */
 const judged = (book, { answers, over, play }, way) => {
-  const { outcome, onTable } = book.judge(parseCards(play).cards, parseCards(over).cards, way);
+  const [played, lying] = [play, over].map((cards) => parseCards(cards).cards);
+  const { outcome, onTable } = verdictIn(book, way, (rules) => judge(played, lying, rules));
   const listed = answers.findIndex((outcomes) => outcomes.includes(outcome));
   return onTable ? ABSENT : listed === -1 ? null : listed;
 };

@@ -1,5 +1,6 @@
 /** The score of a deal as a reader enters it, and the facts that the rules of a way to play ask for. No DOM. */
 
+import { refusalBy } from "../book/unplayed.js";
 import { card, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
 import { endsUnder } from "../engine/dealing.js";
@@ -63,9 +64,22 @@ const foreignEnd = (deal, rules) => {
  * Return the score of a deal under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if
  * nobody is out, or if more cards are told of than there are. Where something is missing it holds only the lines that
  * do not depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely. `missing`
- * says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
+ * says what: `{what: "winner" | "order" | "count" | "cards", player, question}`. Where it turns on what no engine plays
+ * there is no sheet, and a problem says so.
  */
 export const sheetOf = (book, way, deal) => {
+  const found = engineSheet(book, way, deal);
+  const named = found.sheet?.lines.map(({ question }) => question) ?? [];
+  const parts = deal.final || deal.unbeaten.length ? ["score", "plays"] : ["score"];
+  const refusal = refusalBy(book, way, parts, (answers) => resultOf(engineSheet(book, { answers }, deal)), named);
+  return refusal ? { ...found, sheet: null, missing: [], problems: [...found.problems, book.because(refusal)] } : found;
+};
+
+/** Return what a deal comes to as a text: what is known of it, and what is missing. */
+const resultOf = ({ sheet, missing }) => JSON.stringify([sheet?.totals, sheet?.titles, sheet?.winners, missing]);
+
+/** Return the same as far as an engine goes. */
+const engineSheet = (book, way, deal) => {
   const rules = book.rules(way);
   const need = needsOf(deal, rules);
   const foreign = foreignEnd(deal, rules);

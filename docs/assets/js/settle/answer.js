@@ -1,7 +1,8 @@
 /** The answer to what is asked, below its headline: the verdicts on two plays, what beats one, what a hand may play. */
 
+import { told } from "../book/answers.js";
+import { NOT_KNOWN } from "../book/unplayed.js";
 import { isBare } from "../engine/cards.js";
-import { judgeTold } from "../engine/suitings.js";
 import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
 import { inEnglish, mark, number, pageAt, rich, t, tn, tpn } from "../language.js";
 import { drawing } from "../ready.js";
@@ -13,7 +14,7 @@ import { takenFor } from "./asking.js";
 import { NO_PLACE, toneOf } from "./choices.js";
 import { linesThere } from "./place-answer.js";
 import { isBlank, MODES } from "./settle-state.js";
-import { claimsOn, kindsPhrase, linesOf, outcomeOf, silenceOf, verdictsOf } from "./verdicts.js";
+import { claimsOn, kindsPhrase, linesOf, outcomeOf, silenceOf, toldIn, verdictsOf } from "./verdicts.js";
 
 const NEXT = t("Now enter the play that is put on it.");
 const LED = t("This holds while nothing is on the table.");
@@ -63,23 +64,23 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const over = both ? state.over : [];
     const play = state.play.length ? state.play : state.over;
     const verdicts = verdictsOf(book, state.place, over, play);
-    const mineTold = state.way && judgeTold(play, over, book.rules(state.way));
-    const verdict = mineTold?.verdict;
+    const verdict = state.way && toldIn(book, state.way, over, play);
     const claim = claimsOn(over, play, book);
     afterwards(() => places.count(verdicts.places(), claim));
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);
     fill(own.body, verdict && [unjudgedNote(book, state.way, "plays", "deal"), ownAnswer(book, state.way, verdict)]);
-    const asked = mineTold?.asked ?? verdicts.asked;
-    const told = takenFor([over, play], Boolean(asked));
+    const asked = verdict?.asked ?? verdicts.asked;
+    const meant = takenFor([over, play], Boolean(asked));
     fillBody(() => [
       splitBar(book, verdicts),
       state.mode === "duel" && state.place === null && argued(over, play),
-      told && h("p.because", { "data-taken-for": true }, told),
+      meant && h("p.because", { "data-taken-for": true }, meant),
       kindsLine(kinds),
       state.mode === "duel" && !both && h("p.because", {}, play === state.over ? NEXT : LED),
       answersOf(book, verdicts, claim, opened),
+      unjudgedBy(book, verdicts.unjudged, opened),
       verdicts.tally.count > 0 && h("p.silent", {}, COUNTED),
       state.mode === "one" && beaten(state),
     ]);
@@ -201,7 +202,7 @@ const SHOWN = 4; // voices that are named at once on each ground
 const splitBar = (book, { answers, voices }) => {
   const counts = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [tally.count, outcome]);
   const said = counts.reduce((sum, [count]) => sum + count, 0);
-  const length = said + voices.following + voices.silent;
+  const length = said + voices.following + voices.silent + voices.unjudged;
   const bar = drawn("svg", {
     class: "split",
     viewBox: `0 0 ${length} 1`,
@@ -225,14 +226,15 @@ const drawn = (name, attributes) => {
 /** Draw the ruling that decides, linked to the page of its question. */
 const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
 
-const ruled = (book, way, question, label = book.label(question, way.answers[question])) => {
-  const href = pageAt(`rules/${question}/#${way.answers[question].split(",")[0]}`).href;
+const ruled = (book, way, question, label = book.said(way, question)) => {
+  const href = pageAt(`rules/${question}/#${told(way, question).split(",")[0]}`).href;
   return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
 };
 
 /** Return the answer of one way in a sentence, with how well what decides is said. */
 const ownInBrief = (book, way, verdict, claim) => {
   const { status } = judging(book, way, verdict);
+  if (verdict.outcome === NOT_KNOWN) return book.because(verdict);
   if (way.rulings[verdict.question].says) return t(UNJUDGED, { variant: way.name, claim: claim(outcomeOf(verdict)) });
   const [n, all] = way.rulings[verdict.question].share ?? [0, 0];
   const slots = { variant: way.name, claim: claim(outcomeOf(verdict)), n: number(n), all: number(all) };
@@ -286,9 +288,9 @@ const ownAnswer = (book, way, verdict) => {
     `div.answer.${toneOf(outcome, book)}`,
     { "data-own": outcome },
     h("p.because", {}, book.because(verdict)),
-    way.place && judging(book, way, verdict).status === "assumed" &&
+    verdict.outcome !== NOT_KNOWN && way.place && judging(book, way, verdict).status === "assumed" &&
       h("p", {}, stopped(statedThere(book, question, way))),
-    rulingLine(book, way, question, book.label(question, way.answers[question])),
+    rulingLine(book, way, question, book.said(way, question)),
     h("p", {}, statusLine(book, way, question)),
     also.map((rest) => [
       // Translators: {rule} is the name of a rule, a colon and the answer to it
@@ -394,6 +396,23 @@ const unsaidBy = (book, tally, key, opened) => {
     silent.length > 0 &&
     fold(`${key}|silent`, opened, unsaid, links(silent)),
   ];
+};
+
+/** Fold away those who say something on which it turns and that cannot be judged here, each with what it says. */
+const unjudgedBy = (book, players, opened) => {
+  if (!players.length) return null;
+  const line = ({ way, question, because }) =>
+    h("li", {}, because, " ", linkTo(book, { way, question }), " ", statusLine(book, way, question));
+  const said = tn(
+    "{n} says something that cannot be judged here",
+    "{n} say something that cannot be judged here",
+    players.length,
+  );
+  return h(
+    "div.unjudged",
+    { "data-unjudged-by": players.length },
+    fold("unjudged", opened, said, () => h("ul.said-by", {}, players.map(line))),
+  );
 };
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { mark, number } from "../language.js";
+import { NOT_KNOWN } from "../book/unplayed.js";
 import { judgedShares } from "../ui/there.js";
 import { judging } from "../evidence.js";
 import { outcomeOf } from "./verdicts.js";
@@ -25,6 +26,9 @@ export const linesThere = (book, way, verdict, voices, claim) => {
   const answers = all ? judgedShares(voices, claim) : "";
   const said = !all ? NOBODY : isUsual ? MOST : all < book.tables.enough ? FEW : DIVIDED;
   const { question } = verdict;
+  if (outcome === NOT_KNOWN) {
+    return [{ outcome: null, text: said, slots: { answers } }, { outcome, text: NOT_JUDGED, slots: {} }];
+  }
   const [giving, answering] = way.rulings[question].share;
   const isFoundations = way.answers[question] === book.foundation.answers[question]; // else another had to yield
   const filledIn = isFoundations ? FILLED_IN : BY_RULES;
@@ -55,4 +59,5 @@ const NOBODY = mark("Nobody says in {place}.");
 // Translators: {rule} is the name of a rule, {variant} "Basic game", {claim} "The spades win"
 const FILLED_IN = mark("No answer to “{rule}” is usual there, so the tools play as in {variant}: {claim}.");
 const COMMONEST = mark("No answer to “{rule}” is usual there; the tools play what {n} of {all} say: {claim}.");
+const NOT_JUDGED = mark("Rule by rule it turns on something usual there that cannot be judged here.");
 const BY_RULES = mark("Played here by what is usual, rule by rule: {claim}.");

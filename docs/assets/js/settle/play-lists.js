@@ -1,5 +1,6 @@
 /** Plays in tables and lists: what beats a play, and what a hand may play. Loaded when one of them is asked for. */
 
+import { refusalOfPlays, unplayedIn } from "../book/unplayed.js";
 import { copiesTooMany, PACK } from "../engine/cards.js";
 import { classify, SEQUENCE } from "../engine/combinations.js";
 import { areEqualBombs, cellOf, compare, relation, strength, twosOf } from "../engine/comparison.js";
@@ -7,7 +8,7 @@ import { legalPlays, playsIn } from "../engine/plays.js";
 import { LANGUAGE, rich, t, tn, tpn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
-import { statusLine } from "../ui/status.js";
+import { statusLine, unjudgedText } from "../ui/status.js";
 import { fold } from "./answer.js";
 
 const SHOWN = 6; // plays of a kind that are shown at once
@@ -16,6 +17,8 @@ const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be 
 
 /** Return the plays that beat a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
+  const [refusal] = unplayedIn(book, way, "plays");
+  if (refusal) return h("p.note", { "data-unjudged": refusal }, unjudgedText(book, way, "plays"));
   const rules = book.rules(way);
   const body = h("div", { "aria-busy": "true" }, h("p.because", {}, t("Looking through the rest of the pack…")));
   const show = (rows) => {
@@ -106,6 +109,8 @@ export const handAnswer = (book, way, hand, over, opened, choose) => {
   if (rules.kinds.has("pair-run") && hand.length > MOST_WITH_RUNS) {
     return said(t("With runs of pairs this hand holds too many plays to list."));
   }
+  const refusal = refusalOfPlays(book, way, hand, over);
+  if (refusal) return said(book.because(refusal));
   const plays = legalPlays(hand, onTable, rules);
   if (!plays.length) return said(t("Nothing in this hand beats it; pass."));
   const cells = new Map();

@@ -3,6 +3,7 @@
  * words, as players say them: “The spades win”.
  */
 
+import { NOT_KNOWN, unplayedIn, verdictIn } from "../book/unplayed.js";
 import { PACK, ranksMask } from "../engine/cards.js";
 import { CIRCULAR_RUNGS } from "../engine/combinations.js";
 import { isFlushMeant, judgeTold } from "../engine/suitings.js";
@@ -15,12 +16,13 @@ import { clauses, joiner, stopped } from "../ui/text.js";
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
 
 /**
- * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, kinds,
- * tally, places, asked}`.
+ * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, unjudged,
+ * kinds, tally, places, asked}`.
  *
  * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{because, tally, taken}`, a
  * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
- * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
+ * empty where the ruling is not what decides. `unjudged` are those who say something on which it turns and that cannot
+ * be judged here, each as a player with `because`; they are in no tally. `kinds` are two lists, of the cards on the table and of those played, of
  * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the numbers of their
  * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many
  * voices from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the
@@ -33,10 +35,10 @@ export const verdictsOf = (book, place, over, play) => {
   const judged = new Map(); // half of the ways judge plays as another does
   const judge = (way) => {
     const rules = book.rules(way);
-    const { verdict, asked } = judgeTold(play, over, rules);
+    const verdict = toldIn(book, way, over, play);
     return {
       verdict,
-      asked,
+      asked: verdict.asked,
       because: book.because(verdict),
       kinds: [
         over.length ? (verdict.overKind ?? kindOf(over, rules)) : undefined,
@@ -46,10 +48,16 @@ export const verdictsOf = (book, place, over, play) => {
   };
   const everywhere = new Map(); // by outcome, whatever place is asked about
   const here = [];
+  const unjudged = [];
   const questions = new Map(); // what is asked for, by its text, with how many ask
   for (const way of book.ways) {
-    const { verdict, asked, because, kinds: both } = entry(judged, book.judgesBy(way), () => judge(way));
+    const known = () => entry(judged, book.judgesBy(way), () => judge(way));
+    const { verdict, asked, because, kinds: both } = unplayedIn(book, way, "plays").length ? judge(way) : known();
     const player = judging(book, way, verdict);
+    if (verdict.outcome === NOT_KNOWN) {
+      if (place === null || way.region === place) unjudged.push({ ...player, because });
+      continue;
+    }
     entry(everywhere, outcomeOf(verdict), () => ({ players: [] })).players.push(player);
     if (place !== null && way.region !== place) continue;
     here.push(player);
@@ -68,7 +76,8 @@ export const verdictsOf = (book, place, over, play) => {
   return {
     asked: [...questions.values()].sort((first, second) => second.count - first.count)[0]?.asked ?? null,
     tally: tallyOf(here),
-    voices: byPart(here),
+    unjudged,
+    voices: { ...byPart(here), unjudged: voicesOnlyIn(unjudged, here) },
     places: () => splitByPlace([...book.places.keys()], everywhere),
     votesIn: (regions) => votesIn(regions, [...everywhere]),
     answers: all(answers, (answer) => ({
@@ -77,6 +86,22 @@ export const verdictsOf = (book, place, over, play) => {
     })),
     kinds: kinds.map((several) => [...several]),
   };
+};
+
+/**
+ * Return the verdict of a way on plays of which suits may be missing, with the suit to ask for, if any, as `asked`; not
+ * known where it turns on what no engine plays.
+ */
+export const toldIn = (book, way, over, play) =>
+  verdictIn(book, way, (rules) => {
+    const { verdict, asked } = judgeTold(play, over, rules);
+    return { ...verdict, asked };
+  });
+
+/** Return how many voices some players have that others have not. */
+const voicesOnlyIn = (players, others) => {
+  const heard = new Set(others.map(({ way }) => way.voice));
+  return new Set(players.map(({ way }) => way.voice).filter((voice) => !heard.has(voice))).size;
 };
 
 const entry = (map, key, make) => {
@@ -126,11 +151,13 @@ export const linesOf = ({ answers }, claim) => {
 };
 
 /** Return how many voices do not state it, as a sentence; never added to those that do. */
-export const silenceOf = ({ voices: { following, silent } }) => {
+export const silenceOf = ({ voices: { following, silent, unjudged } }) => {
   const said = clauses([
     following &&
     tn("{n} inherits it from an account that says so", "{n} inherit it from an account that says so", following),
     silent && tn("{n} does not say", "{n} do not say", silent),
+    unjudged &&
+    tn("{n} says something that cannot be judged here", "{n} say something that cannot be judged here", unjudged),
   ]);
   return said && stopped(said);
 };

@@ -2,7 +2,7 @@
 
 import { inEnglish, mark, number, rich, t, tn } from "../language.js";
 import { h } from "./dom.js";
-import { clauses, elements as elementsInARow } from "./text.js";
+import { clauses, elements as elementsInARow, sentences } from "./text.js";
 
 /** Draw how a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
@@ -91,12 +91,8 @@ const saidSlots = (book, way, question, statements) => ({
 
 /** Of answers that an account or a table gives and no engine can play. */
 const SAID = {
-  stated: mark(
-    "Stated, but this site cannot play it: “{answer}” {statements}. Another answer is used in its place.",
-  ),
-  inherited: mark(
-    "Inherited, but this site cannot play it: “{answer}” {statements}. Another answer is used in its place.",
-  ),
+  stated: mark("Stated, but this site cannot play it: “{answer}” {statements}."),
+  inherited: mark("Inherited, but this site cannot play it: “{answer}” {statements}."),
   // Translators: {answer} is a rule of a table, {used} the documented answer that the tools use in its place
   house: mark("A house rule of this table: “{answer}”. The tools cannot judge this; they use “{used}” in its place."),
 };
@@ -104,11 +100,13 @@ const SAID = {
 /** Draw how an answer comes about in a word or two, for where there is no room to say who says so. */
 export const statusMark = ({ rulings }, question) => {
   const { status, says } = rulings[question];
-  return h(`span.status.${status}`, {}, t(says ? IN_PLACE : MARKS[status]));
+  const text = says?.status === "house" ? IN_PLACE : says ? NOT_PLAYED : MARKS[status];
+  return h(`span.status.${status}`, {}, t(text));
 };
 
 // Translators: how an answer to a rule question comes about, in a word or two
 const IN_PLACE = mark("used in place of what cannot be played");
+const NOT_PLAYED = mark("not played here");
 const MARKS = {
   usual: mark("usual"),
   divided: mark("divided"),
@@ -127,24 +125,44 @@ export const dividedMark = ({ rulings }, question) => {
 };
 
 /**
- * Say which rules of a way on some parts of the game no tool can judge, so that it uses others in their place; null if
- * it can judge all.
+ * Draw which rules of a way on some parts of the game no tool can judge, as `unjudgedText` says it; null if it can judge
+ * all.
  */
 export const unjudgedNote = (book, way, ...parts) => {
-  const questions = [...new Set(parts.flatMap((part) => book.unjudged(way, part)))];
+  const questions = unjudgedIn(book, way, parts);
   if (!questions.length) return null;
-  const rules = questions.map((question) =>
-    // Translators: {rule} is what a rule is about, {answer} what some way to play says of it
-    t("{rule}: “{answer}”", { rule: book.questions[question].short, answer: book.said(way, question) })
-  );
-  const said = tn(
-    "The tools cannot judge a rule of {variant}, and use another in its place. {rules}",
-    "The tools cannot judge some rules of {variant}, and use others in their place. {rules}",
-    questions.length,
-    { variant: way.name, rules: clauses(rules) },
-  );
-  return h("p.note", { "data-unjudged": questions.join(" ") }, said);
+  return h("p.note", { "data-unjudged": questions.join(" ") }, unjudgedText(book, way, ...parts));
 };
+
+/**
+ * Say which rules of a way on some parts of the game no tool can judge: of its own what could turn on them is left open,
+ * in place of a table's own words others are used.
+ */
+export const unjudgedText = (book, way, ...parts) => {
+  const isHouse = (question) => way.rulings[question].says.status === "house";
+  const [own, house] = [false, true].map((of) => unjudgedIn(book, way, parts).filter((id) => isHouse(id) === of));
+  const rules = (questions) =>
+    clauses(questions.map((question) =>
+      // Translators: {rule} is what a rule is about, {answer} what some way to play says of it
+      t("{rule}: “{answer}”", { rule: book.questions[question].short, answer: book.said(way, question) })
+    ));
+  return sentences([
+    own.length && tn(
+      "The tools cannot judge a rule of {variant}, and leave open what it could turn. {rules}",
+      "The tools cannot judge some rules of {variant}, and leave open what they could turn. {rules}",
+      own.length,
+      { variant: way.name, rules: rules(own) },
+    ),
+    house.length && tn(
+      "The tools cannot judge a rule of {variant}, and use another in its place. {rules}",
+      "The tools cannot judge some rules of {variant}, and use others in their place. {rules}",
+      house.length,
+      { variant: way.name, rules: rules(house) },
+    ),
+  ]);
+};
+
+const unjudgedIn = (book, way, parts) => [...new Set(parts.flatMap((part) => book.unjudged(way, part)))];
 
 /** Draw statements as links, by source: its name, and the numbers in small print; null if there are none. */
 const statementLinks = (book, ids) => {

@@ -306,22 +306,23 @@ class OwnRuling(Record, thing="a ruling"):
     """An answer that a profile gives itself."""
 
     question: UnderKey
-    option: FilledText
+    option: FilledText = NOTHING
+    """The option that it takes; empty if no engine can play what it says."""
     besides: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Further options that hold together with it."""
     also: tuple[OptionId, ...] = ()
     """Options that the source documents as well, and that are not in force."""
     says: Text = NOTHING
-    """The option that the source states and no engine can play, so that another stands in; empty if there is none."""
+    """The option that the source states and no engine can play; it stands instead of `option`."""
     statements: Statements = ()
     status: Annotated[Attested, Field(validation_alias="as")] = Status.STATED
     note: Annotated[str, PROSE] = ""
     place: Here
 
     @property
-    def answer(self) -> str:
-        """The ids of what is taken, with commas between."""
-        return ",".join((self.option, *self.besides))
+    def played(self) -> tuple[str, ...]:
+        """The options by which the engine plays; none where it cannot play what is said."""
+        return () if self.says else (self.option, *self.besides)
 
     def checked(self, problems: Problems) -> Self:
         """Note missing grounds of a ruling of its status."""
@@ -331,19 +332,27 @@ class OwnRuling(Record, thing="a ruling"):
                 f"the ruling on '{self.question}' is stated but cites no statement",
                 "add 'statements: [...]', or say 'as: assumed' with a note",
             )
-        if (
-            self.says
-            and self.were_read("as", "statements")
-            and (self.status is not Status.ASSUMED or not self.statements)
-        ):
-            problems.add(
-                self.says.place,
-                f"what is played in place of '{self.says}' is not stated",
-                "write 'as: assumed', a note, and 'statements: [...]' for what the source says",
-            )
         if self.were_read("as", "note") and self.status is not Status.STATED and not self.note:
             problems.add(self.place, f"the ruling on '{self.question}' is {self.status} and needs a 'note' why")
+        if self.were_read("option", "says"):
+            self._check_what_is_said(problems)
         return self
+
+    def _check_what_is_said(self, problems: Problems) -> None:
+        if not self.option and not self.says:
+            problems.add(self.place, "a ruling needs 'option'")
+        if not self.says:
+            return
+        if self.option or self.besides:
+            problems.add(
+                self.says.place,
+                f"nothing is played in place of '{self.says}', which the source says",
+                "leave out 'option' and 'with'",
+            )
+        if self.were_read("as") and self.status is not Status.STATED:
+            problems.add(self.says.place, f"'{self.says}' is what the source says, so it is stated", "leave out 'as'")
+        if self.were_read("note") and not self.note:
+            problems.add(self.says.place, f"'{self.says}' is not played here and needs a 'note' why")
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ class Reason(compiled.Reason, Record, thing="a reason"):
     not_a_play: Annotated[str, TRANSLATED] = ""
     leads: Annotated[str, TRANSLATED] = ""
     suit_decides: Annotated[str, TRANSLATED] = ""
+    not_known: Annotated[str, TRANSLATED] = ""
     forbids: Annotated[str, TRANSLATED] = ""
     """The sentence of a refused act."""
     says: Annotated[str, TRANSLATED] = ""

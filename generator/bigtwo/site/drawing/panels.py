@@ -66,10 +66,15 @@ class Group(Generic[Key]):
 
 
 def groups(rulebook: Rulebook, questions: Sequence[str], key: Callable[[RuleSet], Key]) -> Iterator[Group[Key]]:
-    """All accounts by what a rule set has there, first what most state; among equals the one with the first name."""
+    """All accounts by what a rule set has there, first what most state; among equals the one with the first name.
+
+    Those that say there what no engine plays have no place in a drawing.
+    """
     evidence = Evidence(rulebook)
     by_key: dict[Key, list[Player]] = defaultdict(list)
     for profile in rulebook.profiles.values():
+        if any(ruling.question.id in questions for ruling in rulebook.unplayed(profile.id)):
+            continue
         by_key[key(rulebook.ruleset(profile.id))].append(evidence.player(profile, questions[0], questions[1:]))
     listed = []
     for shared, players in by_key.items():

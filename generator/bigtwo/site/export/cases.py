@@ -17,7 +17,7 @@ from bigtwo.model.records import Example, Side, StrongestCase
 from bigtwo.model.records.worked_cases import AtTable, Between, Dealing, Finished
 from bigtwo.model.rulebook import Rulebook
 
-from .extended import QuestionId, VariantId, extended
+from .extended import OptionId, QuestionId, VariantId, extended
 
 
 def _absent(situation: object) -> bool:
@@ -118,6 +118,16 @@ class Absent(Record):
     variants: list[VariantId]
 
 
+@dataclass(frozen=True)
+class Unjudged(Record):
+    """An account that says something on which a dispute turns and that cannot be judged here."""
+
+    variant: VariantId
+    question: QuestionId
+    option: OptionId
+    """What it says."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Dispute(Record):
     """An argument as players put it, answered under every variant."""
@@ -148,6 +158,7 @@ class Dispute(Record):
     statements: Statements
     answers: list[Given]
     absent: list[Absent]
+    unjudged: list[Unjudged]
 
 
 @dataclass(frozen=True)
@@ -186,6 +197,10 @@ def _dispute(weighed: Weighed) -> Dispute:
             for grounds in answer.grounds
         ],
         absent=[Absent(absent.why, [profile.id for profile in absent.profiles]) for absent in weighed.absent],
+        unjudged=[
+            Unjudged(each.profile.id, each.ruling.question.id, each.ruling.said_options[0].id)
+            for each in weighed.unjudged
+        ],
     )
 
 

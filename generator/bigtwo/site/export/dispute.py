@@ -6,13 +6,16 @@ from collections import defaultdict
 from collections.abc import Mapping
 from string import ascii_lowercase, digits
 
-from bigtwo.analysis.disputes import Disputes, Given, Void, Weighed, decision_table
+from bigtwo.analysis.disputes import Disputes, Given, Unjudged, Void, Weighed, decision_table
 from bigtwo.engine.cards import codes
 from bigtwo.model.proof import base_of
 from bigtwo.model.records import Affects, Example, Status
 
 NO_ANSWER = -1
 """The number of the answer of accounts in which a dispute cannot come up."""
+
+UNJUDGED = -2
+"""The number of the answer of accounts that say something on which a dispute turns and that cannot be judged here."""
 
 NUMERALS = digits + ascii_lowercase
 """The signs by which the table numbers answers."""
@@ -76,10 +79,14 @@ def _accounts(disputes: Disputes, weighed: Weighed) -> list[list[object]]:
             by_answer[number, player.status, player.ruling.question.id].append(player.profile.id)
     for absent in weighed.absent:
         by_answer[NO_ANSWER, Status.STATED, ""] += [profile.id for profile in absent.profiles]
+    for each in weighed.unjudged:
+        by_answer[UNJUDGED, each.ruling.said_as, each.ruling.question.id].append(each.profile.id)
     for place in disputes.rulebook.places.values():
         given = disputes.given(weighed.dispute, place)
         if isinstance(given, Given):
             key = numbers[given.number], given.player.status, given.player.ruling.question.id
+        elif isinstance(given, Unjudged):
+            key = UNJUDGED, given.ruling.said_as, given.ruling.question.id
         else:
             key = NO_ANSWER, Status.STATED, ""
         by_answer[key].append(place.id)

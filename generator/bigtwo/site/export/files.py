@@ -12,6 +12,7 @@ from typing import Any
 from bigtwo.analysis.vectors import lines
 from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import Evidence
+from bigtwo.book.library import Rules
 from bigtwo.book.records import Profile as CompiledProfile
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.model.fields import Schema
@@ -175,7 +176,7 @@ def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:
     """Return the vectors of a variant, one a line, as gzip: they say much alike, and are a tenth so."""
     made = rulebook.wordless("packed vectors")
     if variant not in made:
-        text = "".join(f"{line}\n" for line in lines(variant, rulebook.ruleset(variant), rulebook))
+        text = "".join(f"{line}\n" for line in lines(Rules.of(variant, {}, rulebook)))
         made[variant] = gzip.compress(text.encode(), mtime=0)
     contents: bytes = made[variant]
     return contents

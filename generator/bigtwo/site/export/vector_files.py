@@ -26,6 +26,20 @@ class Line:
 
 
 @dataclass(frozen=True)
+class LeftOut(Line):
+    """Vectors that are left out, since they turn on what the variant says and is not played here."""
+
+    count: int
+    because: str
+    """The rule, in a sentence."""
+    question: str
+    option: str
+    """What the variant says to the question."""
+    statements: list[str]
+    """The ids of the statements that say so."""
+
+
+@dataclass(frozen=True)
 class About(Line):
     """The first line."""
 
@@ -37,6 +51,8 @@ class About(Line):
     variant: VariantId
     place: str | None
     """The name of the place, where the rules are made by us from its voices and are no account; else null."""
+    left_out: list[LeftOut]
+    """The vectors that are left out; usually none."""
 
 
 @dataclass(frozen=True)

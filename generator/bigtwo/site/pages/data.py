@@ -61,6 +61,8 @@ VERDICTS: Mapping[Outcome, str] = {
     Outcome.LEADS: "There are no cards on the table, and the cards may be led.",
     Outcome.SUIT_DECIDES: "Only ranks were given, and the play wins with some suits and not with others. The vectors "
     "do not use it: their cards have suits.",
+    Outcome.NOT_KNOWN: "It turns on an answer of the account that is not played here. The vectors do not use it: they "
+    "leave such plays out.",
 }
 """The meaning of each verdict."""
 

@@ -79,6 +79,11 @@ def in_words(weighed: Weighed) -> str:
         return _("No account says.")
     if weighed.voices.stating < FEW:
         said.append(_("Few accounts say."))
+    if unjudged := weighed.voices.unjudged:
+        counted = ngettext(
+            "{n} says something that cannot be judged here.", "{n} say something that cannot be judged here.", unjudged
+        )
+        said.append(counted.format(n=number(unjudged)))
     silent, absent = weighed.voices.following + weighed.voices.silent, weighed.voices.absent
     if silent and absent:
         said.append(_("The rest do not say, or it cannot come up there."))

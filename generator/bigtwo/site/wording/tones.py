@@ -13,4 +13,5 @@ TONES: Mapping[Outcome, str] = {
     Outcome.CANNOT_FOLLOW: "void",
     Outcome.NOT_A_PLAY: "void",
     Outcome.SUIT_DECIDES: "void",
+    Outcome.NOT_KNOWN: "void",
 }

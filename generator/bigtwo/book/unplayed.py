@@ -1,0 +1,170 @@
+"""Rules that an account says and no engine plays: what they could turn is not judged, listed, dealt or scored.
+
+The engine needs a value for every rule, so it runs with that of the account's base in their place. No result of it is
+given on which such a rule has any bearing: one that names the rule or rests on it, or that comes out otherwise by
+another documented answer to that one question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from bigtwo.engine.cards import Card
+from bigtwo.engine.combinations import Combination, Fact, classify
+from bigtwo.engine.comparison import Outcome, Verdict, judge
+from bigtwo.engine.plays import legal_plays
+from bigtwo.engine.ruleset import RuleSet
+
+from .contents import Book, with_base
+from .evidence import evidence_of
+from .given import NotPlayedHere
+from .records import Affects, Ruling
+
+if TYPE_CHECKING:
+    from bigtwo.engine.ending import Ending
+
+R = TypeVar("R")
+
+
+class Unplayed:
+    """The rules of an account, some of its answers changed, that no engine plays."""
+
+    def __init__(self, account: str, changes: Mapping[str, str], book: Book) -> None:
+        self._account, self._changes, self._book = account, changes, book
+        self._rules = book.ruleset(account, changes)
+        self._rulings = book.unplayed(account, changes)
+
+    def verdict(self, play: Sequence[Card], over: Sequence[Card]) -> Verdict:
+        """Judge a play: not known where it turns on such a rule."""
+        verdict = judge(play, over, self._rules)
+
+        def outcome(rules: RuleSet) -> tuple[Outcome, bool]:
+            other = judge(play, over, rules)
+            return other.outcome, other.on_table
+
+        named = (verdict.question, *evidence_of(self._book).rests_on(verdict))
+        ruling = self.turning(outcome, named, [Affects.PLAYS])
+        return verdict if ruling is None else self._not_known(ruling)
+
+    def check(self, result: Callable[[RuleSet], object], named: Iterable[str] = ()) -> None:
+        """Refuse a result that such a rule could turn, or that is about one.
+
+        :raises NotPlayedHere: if there is one.
+        """
+        self._refuse(self.turning(result, named))
+
+    def check_plays(self, hand: Sequence[Card], over: Combination | None) -> None:
+        """Refuse to list the plays of a hand where such a rule could turn them.
+
+        :raises NotPlayedHere: if one could.
+        """
+
+        def plays(rules: RuleSet) -> frozenset[tuple[str, frozenset[object]]]:
+            below = classify(over.cards, rules) if over else None
+            return frozenset((play.kind, frozenset(play.cards)) for play in legal_plays(hand, below, rules))
+
+        self._refuse(self.turning(plays, (), [Affects.PLAYS]))
+
+    def check_deal(self) -> None:
+        """Refuse to deal where such a rule could turn the course of the deal.
+
+        :raises NotPlayedHere: if there is one about the plays, the cards that are dealt or what is done with them.
+        """
+        self._refuse(next(self._affecting(Affects.PLAYS, Affects.DEALING, Affects.DEAL), None))
+
+    def check_after(self, begun: Callable[[RuleSet], object]) -> None:
+        """Refuse to deal after another deal where a rule about the session could turn how it begins.
+
+        :param begun: deals under some rules, and returns what the players hold and who acts.
+        :raises NotPlayedHere: if one could.
+        """
+        self._refuse(self.turning(begun, (), [Affects.SESSION]))
+
+    def check_score(self, ending: Callable[[RuleSet], Ending]) -> None:
+        """Refuse to score a deal where such a rule could turn the score.
+
+        :param ending: returns how the deal ended under some rules; may refuse it with a ValueError.
+        :raises NotPlayedHere: if one could.
+        """
+        from bigtwo.engine.scoring import score
+
+        def result(rules: RuleSet) -> object:
+            sheet = score(ending(rules), rules)
+            return sheet.totals, sheet.titles, sheet.winners, sheet.shootout
+
+        def questions(rules: RuleSet) -> frozenset[str]:
+            return frozenset(line.question for line in score(ending(rules), rules).lines)
+
+        named = _tried(questions, self._rules) or frozenset[str]()
+        self._refuse(self.turning(result, named, [Affects.SCORE]))
+
+    def turning(
+        self, result: Callable[[RuleSet], object], named: Iterable[str] = (), parts: Iterable[Affects] = Affects
+    ) -> Ruling | None:
+        """Return such a rule, about some parts of the game, that a result names or that could turn it; None if none.
+
+        :param result: under some rules; may refuse with a ValueError.
+        :param named: the questions that it names or rests on.
+        """
+        for ruling in self._affecting(*parts):
+            if ruling.question.id in named:
+                return ruling
+            usual = _tried(result, self._rules)
+            if any(_tried(result, rules) != usual for rules in self._others(ruling)):
+                return ruling
+        return None
+
+    def _affecting(self, *parts: Affects) -> Iterator[Ruling]:
+        return (ruling for ruling in self._rulings if not {*parts}.isdisjoint(ruling.question.affects))
+
+    def _others(self, ruling: Ruling) -> Iterator[RuleSet]:
+        """Yield the rules by every documented answer to a question that goes together with all others."""
+        book, question = self._book, ruling.question
+        lacking = _unmet(book, book.options_of(self._account, self._changes))
+        for option in question.playable:
+            changes = {**self._changes, question.id: ",".join(each.id for each in with_base(question, option))}
+            if option.reads_as is None and _unmet(book, book.options_of(self._account, changes)) <= lacking:
+                yield book.ruleset(self._account, changes)
+
+    def refusal(self, verdict: Verdict) -> NotPlayedHere:
+        """Return a verdict that is not known as an error."""
+        statements = self._book.rulings(self._account)[verdict.question].statements
+        return NotPlayedHere(self._book.because(verdict), verdict.question, verdict.option, statements)
+
+    def _not_known(self, ruling: Ruling) -> Verdict:
+        assert ruling.says is not None
+        facts: dict[str, Fact] = {
+            "account": ("name", self._book.way(self._account).name),
+            "rule": ("name", ruling.question.short),
+            "answer": ("name", ruling.says.option.label),
+        }
+        if ruling.statements:
+            facts["statements"] = ("name", ", ".join(ruling.statements))
+        reason = "not-played" if ruling.statements else "not-played-there"
+        return Verdict(Outcome.NOT_KNOWN, reason, ruling.question.id, ruling.says.option.id, facts)
+
+    def _refuse(self, ruling: Ruling | None) -> None:
+        if ruling is not None:
+            raise self.refusal(self._not_known(ruling))
+
+
+def verdict_under(
+    account: str, play: Sequence[Card], over: Sequence[Card], book: Book, changes: Mapping[str, str] | None = None
+) -> Verdict:
+    """Judge a play under an account, some answers changed: not known where it turns on what no engine plays."""
+    if book.unplayed(account, changes):
+        return Unplayed(account, changes or {}, book).verdict(play, over)
+    return judge(play, over, book.ruleset(account, changes))
+
+
+def _tried(result: Callable[[RuleSet], R], rules: RuleSet) -> R | None:
+    """Return a result under some rules; None if they refuse it."""
+    try:
+        return result(rules)
+    except ValueError:
+        return None
+
+
+def _unmet(book: Book, answers: Mapping[str, str]) -> set[tuple[str, str]]:
+    return {(option.id, needed) for option, needed, _ in book.unmet_needs(answers)}
