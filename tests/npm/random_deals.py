@@ -9,6 +9,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
+from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Affects, Option, Question
 from bigtwo.engine.cards import PACK, RANKS, Card, Rank, codes
@@ -95,7 +96,7 @@ def _deals(rulebook: Rulebook, chance: random.Random) -> Iterator[tuple[Asked, P
             named = {"account": account, "changes": dict(rules.changes), "follows": before is not None}
             try:
                 played = Played(rules.deal(**given, before=before))
-            except NotDealt:  # with one card each there is nothing to exchange
+            except (NotDealt, NotPlayedHere):  # with one card each there is nothing to exchange
                 break
             _play(played, chance)
             yield named | {"given": given, "acts": played.acts}, played

@@ -57,7 +57,7 @@ export const ends = (answers, tables, hands) => {
 /** Every ending that is offered with so many players. */
 export const offered = (answers, players) => endsUnder(rulesOf(answers), players).map(({ end }) => end);
 
-const entered = (answers, deal) => sheetOf({ rules: rulesOf }, answers, deal);
+const entered = (answers, deal) => sheetOf({ rules: () => rulesOf(answers) }, { answers, rulings: {} }, deal);
 
 /** The sheet of a deal that a hand won at once, as it is entered; `left` are the cards of each, "0" for the winner. */
 export const wonAtOnce = (answers, end, left, order) => {

@@ -13,7 +13,7 @@ from bigtwo.engine.situations import Finished
 from bigtwo.model.case_answers import CannotAnswer
 from bigtwo.model.records import Case
 from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.export.dispute import NO_ANSWER, dispute_data
+from bigtwo.site.export.dispute import NO_ANSWER, UNJUDGED, dispute_data
 
 from tests.parity.runtime import Runtime
 
@@ -67,8 +67,10 @@ def test_documented_variants_answer_as_the_page_counts_them(
         ways = [(profile, dict[str, str]()) for profile in rulebook.profiles]
         theirs = runtime.ask("disputes.answers", dispute_data(disputes, weighed), ways)
         expected = counted(weighed)
+        unjudged = {each.profile.id for each in weighed.unjudged}
         for (profile, _), answered in zip(ways, theirs, strict=True):
-            if answered["answer"] == NO_ANSWER:
+            assert (answered["answer"] == UNJUDGED) is (profile in unjudged), (weighed.dispute.id, profile)
+            if answered["answer"] in (NO_ANSWER, UNJUDGED):
                 assert profile not in expected, (weighed.dispute.id, profile)
             else:
                 number, player = expected[profile]

@@ -157,8 +157,10 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
     counts = [int(count) for count in re.findall(r": (\d+) account", theirs["sentence"])]
     assert counts == sorted(counts, reverse=True)
     assert Counter(counts) >= Counter(claims.values())  # besides, to somebody 10-J-Q-K-A is no straight
-    following, silent = theirs["voices"]["following"], theirs["voices"]["silent"]
-    assert theirs["silence"] == f"{following} inherit it from an account that says so; {silent} do not say."
+    following, silent, unjudged = (theirs["voices"][part] for part in ("following", "silent", "unjudged"))
+    silence = f"{following} inherit it from an account that says so; {silent} do not say"
+    unknown = f"; {unjudged} say{'s' if unjudged == 1 else ''} something that cannot be judged here" if unjudged else ""
+    assert theirs["silence"] == f"{silence}{unknown}."
 
 
 def test_known_differences_are_the_same(runtime: Runtime, rulebook: Rulebook) -> None:
