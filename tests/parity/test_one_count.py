@@ -303,7 +303,7 @@ def reckoned(html: str) -> dict[str, list[int]]:
     found = {}
     for said in paragraphs:
         question = re.findall(r'data-reckoned="([a-z-]+)"', said)[0]
-        reasons = [re.search(rf'data-{name}="(\d+)"', said) for name in ("absent", "undecided", "more")]
+        reasons = [re.search(rf'data-{name}="(\d+)"', said) for name in ("absent", "unjudged", "undecided", "more")]
         voices = re.findall(r">\s*(\d+) accounts? answer", said)[0]
         found[question] = [int(voices), *(int(reason[1]) if reason else 0 for reason in reasons)]
     return found
@@ -331,9 +331,9 @@ def test_a_dispute_has_the_voices_of_its_rules_or_says_why_not(
             given = [each.voices for each in on_rule_pages if (each.question, each.place) == (question, "")]
             there = voices_of(given, several(pages[rule]))
             if question in reasons:
-                voices, absent, undecided, more = reasons[question]
+                voices, *missing, more = reasons[question]
                 assert voices in there, f"disputes/{dispute}/ says that {rule} has {voices}; it has {there}"
-                assert voices - absent - undecided + more in here, f"{rule} has {voices}, disputes/{dispute}/ {here}"
+                assert voices - sum(missing) + more in here, f"{rule} has {voices}, disputes/{dispute}/ {here}"
             else:
                 assert {*here} & {*there}, f"{rule} has {there}, disputes/{dispute}/ {here}, and no reason stands there"
             differing += question in reasons

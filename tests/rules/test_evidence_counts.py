@@ -43,8 +43,8 @@ def test_both_readings_count_the_same(second: SecondReading, rulebook: Rulebook)
 def test_both_readings_part_the_voices_of_a_dispute_alike(second: SecondReading, rulebook: Rulebook) -> None:
     """Those to whom it cannot come up are the accounts named as such, but for voices with another account."""
     for name, weighed in disputes_of(rulebook).all.items():
-        stating, following, silent, absent = weighed.voices
-        assert (stating, following, silent + absent) == second.parts(name), name
+        stating, following, silent, absent, unjudged = weighed.voices
+        assert (stating, following, silent + absent + unjudged) == second.parts(name), name
         answering = {second.voice(player.profile.id) for answer in weighed.answers for player in answer.tally.players}
         never = {second.voice(profile.id) for group in weighed.absent for profile in group.profiles}
         assert absent == len(never - answering), name

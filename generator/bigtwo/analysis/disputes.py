@@ -6,7 +6,7 @@ With it the answers that house rules lead to: under every combination of answers
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -110,6 +110,8 @@ class Reckoning:
     """Those that state an answer to the rule."""
     absent: int
     """Of those, the ones in whose games the dispute cannot come up."""
+    unjudged: int
+    """Of those, the ones of which it cannot be judged here."""
     undecided: int
     """Of those, the ones whose answer leaves the case open."""
     more: int
@@ -118,7 +120,7 @@ class Reckoning:
     @property
     def differs(self) -> bool:
         """Whether the two are not the same voices."""
-        return bool(self.absent or self.undecided or self.more)
+        return bool(self.absent or self.unjudged or self.undecided or self.more)
 
 
 @dataclass(frozen=True)
@@ -263,11 +265,18 @@ class Disputes:
                 for question in dispute.turns_on
                 if question in rests_on
             ),
-            tuple(self._reckonings(dispute, answers, {each.id for several in absent.values() for each in several})),
+            tuple(
+                self._reckonings(
+                    dispute,
+                    answers,
+                    {each.id for several in absent.values() for each in several},
+                    {each.profile.id for each in unjudged},
+                )
+            ),
         )
 
     def _reckonings(
-        self, dispute: Dispute, answers: Iterable[DisputeAnswer], absent: Container[str]
+        self, dispute: Dispute, answers: Iterable[DisputeAnswer], absent: set[str], unjudged: set[str]
     ) -> Iterator[Reckoning]:
         """Yield how the voices on the page of each question asked and those on the page of the dispute differ."""
         voice_of = self._evidence.voice_of
@@ -277,11 +286,17 @@ class Disputes:
             for profile in self.rulebook.profiles.values():
                 if self.rulebook.rulings(profile.id)[name].said_as is Status.STATED:
                     stating[voice_of(profile)].append(profile)
-            missing = [several for voice, several in stating.items() if voice not in here]
-            elsewhere = sum(all(profile.id in absent for profile in several) for several in missing)
-            more = len(here - stating.keys())
-            question = self.rulebook.questions[name]
-            reckoning = Reckoning(question, len(stating), elsewhere, len(missing) - elsewhere, more)
+            missing = [{profile.id for profile in several} for voice, several in stating.items() if voice not in here]
+            elsewhere = sum(several <= absent for several in missing)
+            unplayed = sum(several <= absent | unjudged for several in missing) - elsewhere
+            reckoning = Reckoning(
+                self.rulebook.questions[name],
+                len(stating),
+                elsewhere,
+                unplayed,
+                len(missing) - elsewhere - unplayed,
+                len(here - stating.keys()),
+            )
             if reckoning.differs:
                 yield reckoning
 
