@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+FOUR = {"player-count": "four-best", "end-of-hand": "last-one-left", "lead-after-finish": "next-player"}
+"""Answers of the basic game that are changed where something is refused: four play, to the last card."""
+
 
 class Counted(NamedTuple):
     """A way to count, with a deal and what each player gets."""
@@ -27,7 +30,7 @@ FOURS_AND_TWOS = {
     "final-play-bonus": "any-two:x2",
     "settlement": "winner",
 }
-TO_THE_LAST = {"end-of-hand": "last-one-left"}
+TO_THE_LAST = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player"}
 PAYERS_RATE = {
     "penalty-schedule": "10x2,13x4",
     "unused-two-multiplier": "each-two:x2",
@@ -163,4 +166,4 @@ REFUSED = (
         "“by-cards:1/2/3”: 1/2 cannot be shared in whole numbers: take others, or leave “shared” out.",
     ),
 )
-"""Numbers that nobody can play by, each with what is said, on top of the basic game with four players."""
+"""Numbers that nobody can play by, each with what is said, on top of `FOUR`."""

@@ -55,6 +55,7 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"locked-out"},
     ),
     "generator/bigtwo/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
+    "docs/assets/js/book/own-numbers.js": ("a part of a score that goes by the name of a dealt hand", {"four-twos"}),
     "docs/assets/js/house/papers.js": (
         "what is drawn on the cheat sheet and not written",
         {"five-card-class-order", "penalty-schedule", "rank-order", "straights-ladder", "suit-order"},

@@ -2,6 +2,7 @@
 
 import { codes, copiesTooMany } from "./js/engine/cards.js";
 import { twosIn } from "./js/engine/ending.js";
+import { largestHand } from "./js/engine/ruleset.js";
 import { usedTooOften } from "./reading.js";
 
 /**
@@ -81,15 +82,6 @@ function* cards(finished, rules) {
   const twos = [...playedTwos, ...left.map(({ twos }) => twos)].reduce((sum, count) => sum + count, 0);
   if (twos > 4 * deck) yield `left: ${twos} twos are more than there are [deck]`;
 }
-
-/** Return the most cards that one player can come to hold; where the rules do not say, as many as the packs hold. */
-const largestHand = (players, { deck, dealSize, drawOnPass, leftovers }) => {
-  const pack = 52 * deck;
-  if (!Object.hasOwn(dealSize, players) || drawOnPass.cards !== "0") return pack;
-  if (dealSize[players] === "to-the-last") return Math.ceil(pack / players);
-  const each = Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor(pack / players);
-  return each + (["lowest", "lowest-diamond"].includes(leftovers.to) ? pack - each * players : 0);
-};
 
 /** Return the cards left where they are known, the last play and the plays unbeaten, the last play once. */
 const heapsOf = ({ left, final, order, unbeaten }) => {

@@ -5,7 +5,8 @@
 
 import data from "./data.js";
 import { Book } from "./js/book.js";
-import { cut, readAnswer, unmetNeeds } from "./js/book/answers.js";
+import { cut, namesOf, readAnswer, unmetNeeds } from "./js/book/answers.js";
+import { inNumbers, unreachable } from "./js/book/own-numbers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
 import { NOT_KNOWN, refusalBy, refusalOfDeal, refusalOfPlays, unplayedIn, verdictIn } from "./js/book/unplayed.js";
@@ -90,9 +91,13 @@ export const rules = (account = "", changes = {}) => {
   for (const [question, answer] of Object.entries(changes)) {
     check(typeof answer === "string", answer, `The answer to “${cut(question)}” is the id of an option, as “cdhs”`);
     const { answer: readable, problems: unread } = readAnswer(book.questions, question, answer);
-    if (unread.length) throw new Unknown(unread[0]);
+    const numbers = Object.hasOwn(book.questions, question) && inNumbers(book.questions[question], answer);
+    if (unread.length) throw new Unknown(numbers ? `${question}: ${unread.join(" ")}` : unread[0]);
     answers[question] = readable;
   }
+  const wrong = unreachable(book, { answers: { ...way.answers, ...answers } });
+  const misfits = Object.entries(wrong).flatMap(([question, said]) => said.map((one) => `${question}: ${one}`));
+  if (misfits.length) throw new Unknown(misfits.join(" "));
   return new Rules(book, way, answers);
 };
 
@@ -221,7 +226,7 @@ export class Rules {
   #statedBy(verdict) {
     const book = this.#book;
     const { question, option } = verdict;
-    const effects = (answer) => book.effect(question, answer).split(",").sort().join();
+    const effects = (answer) => namesOf(book.questions[question], book.effect(question, answer)).sort().join();
     const ways = Object.keys(data.sourceOf).map((id) => book.byId[id]); // in the order of the Python library
     const players = ways.map((way) => judging(book, way, verdict)).filter(({ way }) => {
       const { answer, says } = way.rulings[question];
@@ -347,7 +352,7 @@ export class Rules {
     const book = this.#book;
     const answers = Object.entries(this.said).map(([question, answer]) => [
       question,
-      book.effect(question, answer).split(","),
+      namesOf(book.questions[question], book.effect(question, answer)),
     ]);
     return fitsTo(book, answers).slice(0, count)
       .map(({ way, stated, inherited, silent, differing }) => ({

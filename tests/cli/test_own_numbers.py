@@ -11,10 +11,7 @@ from bigtwo.book.lookup import Unknown
 from bigtwo.cli import BAD_USE, OK
 
 from tests.cli.running import Run
-from tests.own_numbers import REFUSED, SEVEN_WAYS, WRITTEN, Counted
-
-FOUR = {"player-count": "four-best"}
-"""Four players, for whom what is refused is meant."""
+from tests.own_numbers import FOUR, REFUSED, SEVEN_WAYS, WRITTEN, Counted
 
 
 def asked(way: Counted) -> list[str]:
@@ -47,9 +44,8 @@ def test_numbers_that_nobody_can_play_by_are_refused(question: str, written: str
     with pytest.raises(Unknown) as refused:
         bigtwo.rules("basic", {**FOUR, question: written})
     assert str(refused.value) == f"{question}: {message}"
-    status, _, err = run(
-        "score", "--set", "player-count=four-best", "--set", f"{question}={written}", "--left", *"0123"
-    )
+    sets = [word for name, answer in {**FOUR, question: written}.items() for word in ("--set", f"{name}={answer}")]
+    status, _, err = run("score", *sets, "--left", *"0123")
     assert status == BAD_USE
     assert message in err
 

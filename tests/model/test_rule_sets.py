@@ -45,7 +45,7 @@ def test_every_variant_has_a_file(rulebook: Rulebook, schema: Draft202012Validat
     "change",
     [
         {"account": "nonesuch"},
-        {"big-two-rules": 2},
+        {"big-two-rules": 3},
         {"set": {"nonesuch": "yes"}},
         {"set": {"suit-order": "nonesuch"}},
         {"set": {"suit-order": 1}},
@@ -67,14 +67,14 @@ def test_the_schema_refuses_what_is_not_known(change: dict[str, Any], schema: Dr
         ("{}", "account: it is missing"),
         ('{"account": 7}', "account: it is not text"),
         ('{"account": "basic", "colour": "red"}', "colour: it means nothing here"),
-        ('{"account": "basic", "big-two-rules": 2}', "big-two-rules: this reads form 1; a newer version"),
+        ('{"account": "basic", "big-two-rules": 3}', "big-two-rules: this reads form 2; a newer version"),
         (
-            '{"account": "basic", "big-two-rules": 2, "version": "3.1.0"}',
-            "big-two-rules: this reads form 1; a newer version of bigtwo may read it: it was written for 3.1.0",
+            '{"account": "basic", "big-two-rules": 3, "version": "3.1.0"}',
+            "big-two-rules: this reads form 2; a newer version of bigtwo may read it: it was written for 3.1.0",
         ),
         (  # what it says beside may mean something there
-            '{"big-two-rules": 2, "version": "3.1.0", "played": "on Fridays"}',
-            "big-two-rules: this reads form 1; a newer version of bigtwo may read it: it was written for 3.1.0",
+            '{"big-two-rules": 3, "version": "3.1.0", "played": "on Fridays"}',
+            "big-two-rules: this reads form 2; a newer version of bigtwo may read it: it was written for 3.1.0",
         ),
         ('{"account": "basic", "set": [1]}', "set: it does not hold questions with their answers"),
         ('{"account": "basic", "set": {"suit-order": 1}}', "set.suit-order: it is not text"),

@@ -19,8 +19,8 @@ from tests.npm.packing import ENGINES, check_vectors, needs_npm, run_by
 
 pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
 
-LARGEST = 112
-"""Kilobytes of the packed package; design.md allows 120."""
+LARGEST = 120
+"""Kilobytes of the packed package; design.md allows 160 with the questions of `conform`."""
 
 TYPED = """
 import { type Account, accounts, type Deal, type Event, type Fit, nearest, questions, rules } from "bigtwo";
@@ -60,7 +60,7 @@ NOT_LEFT = "are no cards left: write cards, a number, or “9 with 2 twos”."
 BEFORE = "before: the order names players from 0, each once, at least the winner"
 SWAP = '{ exchange: "loser-high-for-winner-any" }'
 AFTER = "{ order: [0], left: [0, 1, 2] }"
-NEWER = "big-two-rules: this reads form 1; a newer version of bigtwo may read it: it was written for 9.0.0"
+NEWER = "big-two-rules: this reads form 2; a newer version of bigtwo may read it: it was written for 9.0.0"
 WRITTEN = "The file was written for version “9.0.0” of the data; this is 0.1.0."
 OTHER = f"There is no rule question “no-such”. {WRITTEN}"
 OWN_WORDS = "own: no program can play by rules in a table's own words; take them out to play the rest"
@@ -88,8 +88,8 @@ REFUSED = {
     'accounts().basic.rules({ "suit-order": "nonesuch" })': "“Suit order” has no answer “nonesuch”.",
     'rules("__proto__")': "There is no variant “__proto__”.",
     'Rules.load("{")': "This file is not JSON.",
-    """Rules.load('{"big-two-rules": 2, "version": "9.0.0", "account": "basic"}')""": NEWER,
-    """Rules.load('{"big-two-rules": 2, "version": "9.0.0", "account": "of-then"}')""": NEWER,
+    """Rules.load('{"big-two-rules": 3, "version": "9.0.0", "account": "basic"}')""": NEWER,
+    """Rules.load('{"big-two-rules": 3, "version": "9.0.0", "account": "of-then"}')""": NEWER,
     """Rules.load('{"version": "9.0.0", "account": "basic", "set": {"no-such": "x"}}')""": OTHER,
     """Rules.load('{"account": "basic", "own": {"passing": "Once only"}}')""": OWN_WORDS,
     # cards

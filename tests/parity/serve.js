@@ -12,6 +12,7 @@ import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
 import * as finding from "./finding.js";
+import * as numbers from "./numbers.js";
 import * as plays from "./plays.js";
 import * as scores from "./scores.js";
 import * as suitings from "./suitings.js";
@@ -32,6 +33,7 @@ const MODULES = {
   duels,
   evidence,
   finding,
+  numbers,
   plays,
   scores,
   suitings,

@@ -48,7 +48,7 @@ def test_the_browser_judges_by_the_questions_that_decide_plays(runtime: Runtime,
 
 DERIVED = (
     *("rank_strength", "five_card_rank_strength", "suit_strength", "class_levels", "rung_levels"),
-    *("plain_unit", "tables", "kinds", "knows_straight_flushes"),
+    *("plain_unit", "two_unit", "tables", "kinds", "knows_straight_flushes"),
 )
 """What both engines work out of values."""
 

@@ -70,7 +70,7 @@ def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:
         ({"set": {"suit-order": "cdhs,dchs"}}, "Of “Suit order” only one answer can be taken."),
         ({"set": {"suit-order": 7}}, "The answer to “Suit order” is not text."),
         ({"colour": "red"}, "The file says “colour”, which means nothing here."),
-        ({"big-two-rules": 2}, "The file is not in format 1; what could be read is kept."),
+        ({"big-two-rules": 3}, "The file is not in format 2; what could be read is kept."),
         ({"name": "x" * 61}, "The name is longer than 60 letters; its beginning is kept."),
         ({"name": 3}, "The name is not text."),
     ],

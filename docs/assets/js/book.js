@@ -7,8 +7,9 @@
  * its ruling has `says`, with the `option` that is said or, in house rules, the table's own `words`.
  */
 
-import { cut, playablePart, readAnswer, together, told, withHint } from "./book/answers.js";
+import { cut, namesOf, playablePart, readAnswer, taken, together, told, withHint } from "./book/answers.js";
 import { answersOf, documentedWays, isGiven } from "./book/documented.js";
+import { unreachable, withGrammars } from "./book/own-numbers.js";
 import { indifferenceNote, pack, pendingNote, readName, readWords, unpackRef, writeRef } from "./book/refs.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
@@ -36,6 +37,7 @@ export const fetchData = async (name) => {
 
 export class Book {
   #rules = new Map(); // by the answers
+  #read = new Map(); // values of answers in numbers, by the grammar and the text
   #rulesOf = new WeakMap(); // by the way, to be had at once
   #effectsOfWays = new WeakMap();
   #judging = new WeakMap();
@@ -54,6 +56,7 @@ export class Book {
     this.questions = Object.fromEntries(
       data.sections.flatMap((section) => section.questions.map((id) => [id, { id, ...data.questions[id] }])),
     );
+    withGrammars(this.questions, data.numbers, data.words);
     const leavesSome = ({ options }) => Object.values(options).some(({ leavesIdle }) => leavesIdle);
     this.#idling = Object.keys(this.questions).filter((id) => leavesSome(this.questions[id]));
     this.byId = documentedWays(data.variants, data.rulings, Object.keys(this.questions));
@@ -115,7 +118,18 @@ export class Book {
     const called = readName(name ?? "");
     problems.push(...called.problems);
     if (!Object.keys(changes).length && !Object.keys(own).length && !called.name) return { way: base, problems };
-    return { way: this.#houseOf(base, fitting.changes, own, called.name), problems };
+    return { way: this.#reachable(base, fitting.changes, own, called.name, problems), problems };
+  }
+
+  /** Return house rules without own numbers that nobody can come to by the other answers, which is said. */
+  #reachable(base, changes, own, called, problems) {
+    const way = this.#houseOf(base, changes, own, called);
+    const wrong = unreachable(this, way);
+    const left = Object.keys(wrong).filter((question) => question in changes);
+    if (!left.length) return way;
+    problems.push(...left.flatMap((question) => wrong[question]));
+    const reachable = Object.fromEntries(Object.entries(changes).filter(([question]) => !left.includes(question)));
+    return this.#houseOf(base, reachable, own, called);
   }
 
   /** Read rules in a table's own words, by question, in the order of the rule sheet. */
@@ -138,11 +152,12 @@ export class Book {
    * Return an answer with its options as its base names them where they are the same, else in the question's own order.
    */
   inOrder(question, answer, base) {
-    const names = answer.split(",");
-    const documented = told(base, question).split(",");
+    const asked = this.questions[question];
+    const [names, documented] = [answer, told(base, question)].map((one) => namesOf(asked, one));
     const same = names.length === documented.length && names.every((name) => documented.includes(name));
     if (same) return told(base, question);
-    return Object.keys(this.questions[question].options).filter((name) => names.includes(name)).join();
+    if (asked.options[answer]?.own) return answer;
+    return Object.keys(asked.options).filter((name) => names.includes(name)).join();
   }
 
   /** Return the answer that is played where another is said: as much of it as can be, else the base's. */
@@ -180,13 +195,13 @@ export class Book {
 
   /** Tell whether an answer to a question is that there is no such thing. */
   isNothing(question, answer) {
-    return answer.split(",").every((name) => this.questions[question].options[name].nothing);
+    return taken(this.questions[question], answer).every(({ nothing }) => nothing);
   }
 
   /** Return the question whose answer leaves another without effect under some answers, or null. */
   idleBy(question, answers) {
     const idles = (id) =>
-      answers[id].split(",").some((name) => this.questions[id].options[name].leavesIdle?.includes(question));
+      taken(this.questions[id], answers[id]).some(({ leavesIdle }) => leavesIdle?.includes(question));
     return this.#idling.find(idles) ?? null;
   }
 
@@ -209,7 +224,7 @@ export class Book {
 
   /** Return the options taken, in brief. */
   label(question, answer) {
-    return clauses(answer.split(",").map((name) => this.questions[question].options[name].label));
+    return clauses(taken(this.questions[question], answer).map(({ label }) => label));
   }
 
   /** Return the rules that the engine plays by. */
@@ -235,9 +250,17 @@ export class Book {
    * usual.
    */
   value(question, answer) {
-    const { options, value } = this.questions[question];
+    const { options, value, grammar } = this.questions[question];
+    if (grammar) return this.#inNumbers(grammar, options[options[answer].effect ?? answer].value);
     const said = answer.split(",").map((name) => options[options[name].effect ?? name].value);
     return value ? Object.assign({}, value, ...said) : said[0];
+  }
+
+  /** Return the value of an answer that is put together from parts; read once. */
+  #inNumbers(grammar, text) {
+    const key = `${grammar.name} ${text}`;
+    if (!this.#read.has(key)) this.#read.set(key, grammar.value(grammar.scan(text).parts));
+    return this.#read.get(key);
   }
 
   /** Judge a play on another, or led if `over` is empty, under a way. */
@@ -287,7 +310,7 @@ export class Book {
   /** Return an answer by what it does: two that decide alike in every case are equal. */
   effect(question, answer) {
     const { options } = this.questions[question];
-    return [...new Set(answer.split(",").map((name) => options[name].effect ?? name))].join();
+    return [...new Set(namesOf(this.questions[question], answer).map((name) => options[name].effect ?? name))].join();
   }
 
   #effectsOf(way) {
@@ -360,7 +383,9 @@ export class Book {
   page(way, question = "") {
     if (way.place) return pageAt(`places/${way.place}/${question && `#${question}`}`).href;
     if (way.documented) return pageAt(`variants/${way.id}/${question && `#${question}`}`).href;
-    return pageAt(`rules/${question && `${question}/#${way.answers[question].split(",")[0]}`}`).href;
+    const answer = question && taken(this.questions[question], way.answers[question])[0];
+    const option = answer && !answer.own ? `#${namesOf(this.questions[question], way.answers[question])[0]}` : "";
+    return pageAt(`rules/${question && `${question}/${option}`}`).href;
   }
 }
 
@@ -383,19 +408,17 @@ const groups = (items, keyOf) => {
 /** Return the questions that have no effect under what a way says. */
 const idleUnder = ({ questions }, { rulings }) =>
   Object.entries(rulings).flatMap(([id, { answer, status, says }]) =>
-    status === "assumed" || says ? [] : optionsOf(questions[id], answer).flatMap(({ leavesIdle = [] }) => leavesIdle)
+    status === "assumed" || says ? [] : taken(questions[id], answer).flatMap(({ leavesIdle = [] }) => leavesIdle)
   );
-
-const optionsOf = ({ options }, answer) => answer.split(",").map((name) => options[name]);
 
 /** Tell whether a difference is that only one of two ways has such a thing, and another difference tells so. */
 const isEcho = (book, question, others, pair) => {
-  const taken = (way, id) => optionsOf(book.questions[id], way.answers[id]);
+  const takenBy = (way, id) => taken(book.questions[id], way.answers[id]);
   const goesWith = (way, needed) =>
-    others.includes(needed) && taken(way, needed).some(({ needs = {} }) => question in needs);
+    others.includes(needed) && takenBy(way, needed).some(({ needs = {} }) => question in needs);
   return pair.some((way) => book.isNothing(question, way.answers[question])) &&
     pair.some((way) =>
-      taken(way, question).some(({ needs = {} }) => Object.keys(needs).some((needed) => goesWith(way, needed)))
+      takenBy(way, question).some(({ needs = {} }) => Object.keys(needs).some((needed) => goesWith(way, needed)))
     );
 };
 

@@ -10,6 +10,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.score_parts import EXAMPLES
 
 from .fields import Schema
 from .record import adapter
@@ -170,8 +171,11 @@ def _option_of(question: Question, options: Iterable[Option] | None = None) -> S
 
 
 def _answer(question: Question) -> Schema:
-    """Describe an option, or, where they can be taken together, several with commas between."""
+    """Describe an option, or, where they can be taken together, several with commas between; or own numbers."""
     option = _option_of(question)
+    if question.numbers:
+        example = f"numbers of one's own, as {EXAMPLES[question.numbers]}"
+        return {"anyOf": [option, {"type": "string", "pattern": "[0-9:,]", "description": example}]}
     return {"anyOf": [option, {"type": "string", "pattern": ","}]} if question.combines else option
 
 

@@ -5,6 +5,7 @@
  * is kept on the device until it is put in.
  */
 
+import { readAnswer } from "../book/answers.js";
 import { listed, rich, t, tn, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
@@ -252,7 +253,7 @@ const readDraft = (book) => {
   const asked = draft.asked.filter((pair) => Array.isArray(pair) && Object.hasOwn(book.questions, pair[0]));
   const known = asked.filter(([id, answer]) =>
     answer === "" || answer === null ||
-    (typeof answer === "string" && answer.split(",").every((name) => Object.hasOwn(book.questions[id].options, name)))
+    (typeof answer === "string" && readAnswer(book.questions, id, answer).answer === answer)
   );
   const ref = typeof draft.ref === "string" ? draft.ref : "";
   const was = typeof draft.was === "string" ? draft.was : null;

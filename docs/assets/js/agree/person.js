@@ -6,7 +6,7 @@
  * order of the question: two who want the same have the same text.
  */
 
-import { exclude } from "../book/answers.js";
+import { exclude, namesOf, taken } from "../book/answers.js";
 import { pack, pendingNote, readName, unpackRef, writeRef } from "../book/refs.js";
 import { isGiven } from "../book/documented.js";
 import { t } from "../language.js";
@@ -84,7 +84,9 @@ const keptIn = (book, { base, answers }, way) => {
 /** Read an answer that somebody wants, even one that no engine can play. */
 const readWanted = (book, question, written) => {
   const read = readDocumented(book, question, written);
-  const names = read.answer?.split(",").filter((name) => isPlayable(book, question, name)) ?? [];
+  const names = read.answer
+    ? namesOf(book.questions[question], read.answer).filter((name) => isPlayable(book, question, name))
+    : [];
   const asked = book.questions[question];
   const pairs = names.flatMap((first, place) => names.slice(place + 1).map((second) => [first, second]));
   const [first, second] = pairs.find((pair) => exclude(asked, ...pair)) ?? [];
@@ -101,7 +103,7 @@ export const saysNothing = ({ base, answers, indifferent }) =>
 
 /** Tell whether an engine can play an answer. */
 export const isPlayable = ({ questions }, question, answer) =>
-  answer.split(",").every((option) => !questions[question].options[option].only);
+  taken(questions[question], answer).every(({ only }) => !only);
 
 /** Return answers in the order of the rule sheet. */
 const sorted = (book, answers) =>
@@ -138,7 +140,7 @@ export const wishesOf = (book, { base, answers, indifferent }) => {
 /** Return the answers that add something and without which a wish cannot be: whoever wishes the one means the other. */
 const meantBy = (book, way, wishes, indifferent) => {
   const needs = Object.entries(wishes).flatMap(([question, wish]) =>
-    wish.split(",").flatMap((option) => Object.entries(book.questions[question].options[option].needs ?? {}))
+    taken(book.questions[question], wish).flatMap(({ needs = {} }) => Object.entries(needs))
   );
   const adding = needs.filter(([needed]) => book.questions[needed].without && !indifferent.includes(needed));
   const named = adding.map(([needed, accepted]) => {
@@ -153,7 +155,7 @@ const meantBy = (book, way, wishes, indifferent) => {
 /** Return an answer by what it does, its options in the order of the question. */
 export const wishOf = (book, question, answer) => {
   const effects = book.effect(question, answer);
-  if (!effects.includes(",")) return effects;
+  if (!effects.includes(",") || book.questions[question].options[effects]?.own) return effects;
   const names = effects.split(",");
   return Object.keys(book.questions[question].options).filter((name) => names.includes(name)).join();
 };

@@ -1,5 +1,6 @@
 /** What is proposed to some people: the definition in words, as the page has it, and what follows from it. */
 
+import { namesOf } from "../book/answers.js";
 import { fitsTo } from "../book/fits.js";
 import { isGiven } from "../book/documented.js";
 import { mark } from "../language.js";
@@ -198,7 +199,9 @@ const givenBy = (book, way) => {
 
 /** Return the whole game that is nearest to some answers. */
 const nearestTo = ({ book, count }, answers) => {
-  const asked = Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer).split(",")]);
+  const asked = Object.entries(answers).map((
+    [id, answer],
+  ) => [id, namesOf(book.questions[id], effectOf(book, id, answer))]);
   return fitsTo(book, asked, gamesIn(book, count).map(([way]) => way))[0].way;
 };
 

@@ -4,7 +4,7 @@
  * out once for a book.
  */
 
-import { cannotJoin } from "../book/answers.js";
+import { cannotJoin, namesOf } from "../book/answers.js";
 import { splitOf } from "../evidence.js";
 import { isPlayable, wishOf } from "./person.js";
 
@@ -323,7 +323,7 @@ export const voicesFor = (book, question, effect) => voicesOf(book, question, ""
 /** Order two answers by the places of their options. */
 const inPlace = ({ options }, first, second) => {
   const names = Object.keys(options);
-  const [mine, theirs] = [first, second].map((wish) => wish.split(",").map((name) => names.indexOf(name)));
+  const [mine, theirs] = [first, second].map((wish) => namesOf({ options }, wish).map((name) => names.indexOf(name)));
   const at = mine.findIndex((place, at) => place !== theirs[at]);
   return at < 0 ? mine.length - theirs.length : mine[at] - (theirs[at] ?? -1);
 };
@@ -331,11 +331,12 @@ const inPlace = ({ options }, first, second) => {
 /** Return the answers with an effect, that of the effect itself first. */
 const wordings = remembered((book, question, effect) => {
   const options = Object.entries(book.questions[question].options);
-  const worded = effect.split(",").map((name) => [
+  const worded = namesOf(book.questions[question], effect).map((name) => [
     name,
     ...options.filter(([, option]) => option.effect === name).map(([same]) => same),
   ]);
   const products = worded.reduce((some, names) => some.flatMap((so) => names.map((name) => [...so, name])), [[]]);
+  if (book.questions[question].options[effect]?.own) return [effect];
   const written = products.map((names) => options.map(([name]) => name).filter((name) => names.includes(name)).join());
   return written.filter((answer) => cannotJoin(book.questions, question, answer) === null);
 });
@@ -382,7 +383,7 @@ const makeTies = (book) => {
     if (!known) return [];
     if (!known.has(answer)) {
       const { options } = book.questions[id];
-      known.set(answer, answer.split(",").flatMap((name) => Object.entries(options[name].needs ?? {})));
+      known.set(answer, namesOf({ options }, answer).flatMap((name) => Object.entries(options[name].needs ?? {})));
     }
     return known.get(answer);
   };

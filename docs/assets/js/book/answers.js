@@ -5,6 +5,13 @@
 
 import { mark, t } from "../language.js";
 import { anyOf, joiner, sentences } from "../ui/text.js";
+import { inNumbers, readParts } from "./own-numbers.js";
+
+/** Return the options of an answer by name: what somebody put together from numbers is one. */
+export const namesOf = ({ options }, answer) => Object.hasOwn(options, answer) ? [answer] : answer.split(",");
+
+/** Return the options of an answer. */
+export const taken = (question, answer) => namesOf(question, answer).map((name) => question.options[name]);
 
 /** Read the part of a written answer that is documented, null if none; and the rest of it, each as a sentence. */
 export const readAnswer = (questions, id, written) => {
@@ -12,9 +19,10 @@ export const readAnswer = (questions, id, written) => {
     const unknown = t("There is no rule question “{name}”.", { name: cut(id) });
     return { answer: null, problems: [withHint(unknown, id, Object.keys(questions))] };
   }
+  if (inNumbers(questions[id], written)) return readParts(questions[id], written);
   const { options, short } = questions[id];
   const problems = [];
-  const names = written.split(",").filter((name) => {
+  const names = namesOf(questions[id], written).filter((name) => {
     if (!Object.hasOwn(options, name)) {
       const unknown = t("“{rule}” has no answer “{name}”.", { rule: short, name: cut(name) });
       problems.push(withHint(unknown, name, Object.keys(options)));
@@ -72,14 +80,14 @@ export const hasGround = ({ options }, name, taken) =>
 
 /** Return the part of an answer that an engine can play; null if that is nothing. */
 export const playablePart = (question, answer) => {
-  const names = answer.split(",").filter((name) => !question.options[name].only);
+  const names = namesOf(question, answer).filter((name) => !question.options[name].only);
   return joinedOf(question, names).names.join() || null;
 };
 
 /** Say why options cannot be taken together as an answer, as a sentence; null if they can. */
 export const cannotJoin = (questions, id, answer) => {
   const question = questions[id];
-  const names = answer.split(",");
+  const names = namesOf(question, answer);
   if (names.length > 1 && !question.combines) return onlyOne(question);
   for (const name of names) {
     const { label, onTopOf } = question.options[name];
@@ -121,10 +129,11 @@ export const exclude = ({ options }, first, second) => {
 export const unmetNeeds = (questions, answers) => {
   const unmet = [];
   for (const [question, answer] of Object.entries(answers)) {
-    for (const option of answer.split(",")) {
+    for (const option of namesOf(questions[question], answer)) {
       for (const [needed, accepted] of Object.entries(questions[question].options[option].needs ?? {})) {
-        const taken = answers[needed].split(",");
-        const fits = (name) => accepted.includes(name) || questions[needed].options[name].only;
+        const taken = namesOf(questions[needed], answers[needed]);
+        const { options } = questions[needed];
+        const fits = (name) => accepted.includes(name) || options[name].only || options[name].own;
         if (!taken.some(fits)) unmet.push({ question, option, needed, accepted });
       }
     }
@@ -205,7 +214,7 @@ const leaveOutUnmet = ({ questions }, { question, option, needed, accepted }, ch
   const { short } = questions[question];
   const other = questions[needed].short;
   if (question in changes) {
-    const rest = changes[question].split(",").filter((name) => name !== option).join();
+    const rest = namesOf(questions[question], changes[question]).filter((name) => name !== option).join();
     // Translators: {rule} is what is asked, {answer} an answer to it, {others} answers to {other}, which is asked too
     const why = t("{rule}: “{answer}” goes only with {others} ({other}). It is left out.", {
       rule: short,
@@ -217,7 +226,7 @@ const leaveOutUnmet = ({ questions }, { question, option, needed, accepted }, ch
   } else {
     const why = t("{rule}: {answers} does not go with “{answer}” ({other}). It is left out.", {
       rule: other,
-      answers: allOf(changes[needed].split(",").map((name) => quoted(needed, name))),
+      answers: allOf(namesOf(questions[needed], changes[needed]).map((name) => quoted(needed, name))),
       answer: label(question, option),
       other: short,
     });

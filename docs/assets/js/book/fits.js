@@ -2,6 +2,7 @@
 
 import { tn } from "../language.js";
 import { names as inARow } from "../ui/text.js";
+import { namesOf } from "./answers.js";
 import { isGiven } from "./documented.js";
 import { givenAnswer } from "./given.js";
 
@@ -19,7 +20,7 @@ export const given = (book, way) => {
 /** Return how the documented ways fit what was given for a way, the best fit first, as `fitsTo` has it. */
 export const fits = (book, way, count) => {
   const effects = book.givenEffects(way);
-  const answers = given(book, way).map((question) => [question, effects[question].split(",")]);
+  const answers = given(book, way).map((question) => [question, namesOf(book.questions[question], effects[question])]);
   const others = answers.length ? fitsTo(book, answers).filter((fit) => fit.way.ref !== way.ref) : [];
   return others.slice(0, count);
 };

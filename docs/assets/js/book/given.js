@@ -1,6 +1,7 @@
 /** The answers that accounts give, themselves or by what they build on; what is filled in is none. */
 
-import { cannotJoin, readAnswer } from "./answers.js";
+import { cannotJoin, namesOf, readAnswer } from "./answers.js";
+import { inNumbers } from "./own-numbers.js";
 
 const kept = new WeakMap(); // by the way: question to what is said
 
@@ -22,7 +23,7 @@ const read = (book, { status, says, answer }, question) => {
 };
 
 /** Return the options of an answer by what they do: of two that decide alike in every case, the same. */
-export const effectsOf = (book, question, answer) => book.effect(question, answer).split(",");
+export const effectsOf = (book, question, answer) => namesOf(book.questions[question], book.effect(question, answer));
 
 /**
  * Read as much of a written answer as is documented, whether it can be played or not; null, with sentences, if nothing
@@ -30,7 +31,10 @@ export const effectsOf = (book, question, answer) => book.effect(question, answe
  */
 export const readDocumented = (book, question, written) => {
   const options = Object.hasOwn(book.questions, question) ? book.questions[question].options : {};
-  const names = written.split(",");
+  if (Object.hasOwn(book.questions, question) && inNumbers(book.questions[question], written)) {
+    return readAnswer(book.questions, question, written);
+  }
+  const names = namesOf({ options }, written);
   const known = [...new Set(names.filter((name) => Object.hasOwn(options, name)))];
   const unknown = names.filter((name) => !known.includes(name));
   const unjoined = known.length && cannotJoin(book.questions, question, known.join());

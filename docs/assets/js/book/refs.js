@@ -11,6 +11,7 @@
 import { hash, listed, number, t, tn } from "../language.js";
 import { lettersOf } from "../ui/text.js";
 import { cut } from "./answers.js";
+import { isEnlisted } from "./own-numbers.js";
 
 const LONGEST_NAME = 60; // letters
 
@@ -60,7 +61,7 @@ const PENDING = "pending"; // begins packed answers that do not go together with
 
 /** Return a ref with pending answers, by question. */
 export const withPending = (ref, pending) => {
-  const packed = pack(pending);
+  const [packed] = pack(pending).split("~"); // numbers that do not go with the rest are left out
   return packed ? `${ref}~${PENDING}.${packed}` : ref;
 };
 
@@ -145,13 +146,16 @@ const codeOf = (question, option = "") => {
 };
 
 /**
- * Pack answers as a text.
+ * Pack answers as a text: codes, then a part of the ref for each answer in somebody's own numbers.
  * @param answers question to answer, several options joined by commas
  * @param indifferent questions that do not matter
  */
 export const pack = (answers, indifferent = []) => {
-  const options = Object.entries(answers).flatMap(([id, answer]) => answer.split(",").map((name) => codeOf(id, name)));
-  return [...options, ...indifferent.map((id) => codeOf(id))].join("");
+  const coded = Object.entries(answers).filter(([id, answer]) => !isEnlisted(id, answer));
+  const own = Object.entries(answers).filter(([id, answer]) => isEnlisted(id, answer));
+  const options = coded.flatMap(([id, answer]) => answer.split(",").map((name) => codeOf(id, name)));
+  const numbers = own.map(([id, answer]) => `~${id}.${answer.replaceAll(",", ".")}`);
+  return [...options, ...indifferent.map((id) => codeOf(id)), ...numbers].join("");
 };
 
 /** Return the contents of a packed text: `{answers, indifferent, problems}`, the problems as sentences. */

@@ -3,7 +3,7 @@
  * generator/bigtwo/analysis/weights.py, whose figures weights.json holds.
  */
 
-import { told } from "../book/answers.js";
+import { namesOf, taken, told } from "../book/answers.js";
 import { listed, number } from "../language.js";
 import { clauses } from "../ui/text.js";
 
@@ -22,7 +22,8 @@ export const makeMatters = (book, { terse }, weights) => {
   const inFewWords = (question, option) => terse[question]?.[option] ?? book.questions[question].options[option].label;
 
   /** Return an answer in few words. */
-  const answered = (question, answer) => clauses(answer.split(",").map((option) => inFewWords(question, option)));
+  const answered = (question, answer) =>
+    clauses(namesOf(book.questions[question], answer).map((option) => inFewWords(question, option)));
 
   /** Return the answer of a way in few words: what is said, even where it cannot be played. */
   const brief = (way, question) => {
@@ -40,7 +41,7 @@ export const makeMatters = (book, { terse }, weights) => {
 
   /** Tell whether an answer names an option that no engine can play. */
   const isUnplayable = (question, answer) =>
-    isOwn(answer) || answer.split(",").some((option) => book.questions[question].options[option].only);
+    isOwn(answer) || taken(book.questions[question], answer).some(({ only, own }) => only || own);
 
   /**
    * Return the numbers of players with which alone some answers matter; null if they do with as many as the ways are

@@ -1,5 +1,6 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
+import { namesOf } from "../book/answers.js";
 import { inEnglish, listed, pageAt, tpn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
@@ -44,12 +45,16 @@ const wayPage = (book, way) => way.documented ? book.page(way) : pageAt(`house/$
 export const questionPage = (question) => pageAt(`rules/${question}/`).href;
 
 /** Return the sentences of an answer as a rule sheet says them. */
-export const sentence = (sheets, question, answer) =>
-  paragraph(answer.split(",").map((option) => sheets.sentences[question][option]));
+export const sentence = (book, sheets, question, answer) =>
+  paragraph(
+    namesOf(book.questions[question], answer).map((option) =>
+      sheets.sentences[question][option] ?? book.questions[question].options[option].sentence
+    ),
+  );
 
 /** Draw an answer as a rule sheet says it, with its picture. */
 export const answerShown = ({ book, sheets }, question, answer) => [
-  h("p", {}, prose(sentence(sheets, question, answer))),
+  h("p", {}, prose(sentence(book, sheets, question, answer))),
   picture(book, sheets, question, answer),
 ];
 

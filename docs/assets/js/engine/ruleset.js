@@ -51,6 +51,15 @@ const unitOf = (rules, isMeant) => {
 export const wholeHand = (players, { dealSize, deck }) =>
   Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor((52 * deck) / players);
 
+/** The most cards that one player can come to hold; where the rules do not say, as many as the packs hold. */
+export const largestHand = (players, { deck, dealSize, drawOnPass, leftovers }) => {
+  const pack = 52 * deck;
+  if (!Object.hasOwn(dealSize, players) || drawOnPass.cards !== "0") return pack;
+  if (dealSize[players] === "to-the-last") return Math.ceil(pack / players);
+  const each = Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor(pack / players);
+  return each + (["lowest", "lowest-diamond"].includes(leftovers.to) ? pack - each * players : 0);
+};
+
 /** Whether the packs have as many cards as so many players are dealt; how a pack is dealt out is no number. */
 const hasHands = (players, { dealSize, deck }) =>
   !Number.isInteger(dealSize[players]) || players * dealSize[players] <= 52 * deck;

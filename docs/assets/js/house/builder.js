@@ -4,7 +4,7 @@
  * the open folds stay as they are.
  */
 
-import { told, toldBy, unmetNeeds } from "../book/answers.js";
+import { namesOf, told, toldBy, unmetNeeds } from "../book/answers.js";
 import { LONGEST_RULE } from "../book/refs.js";
 import { listed, mark, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
@@ -238,7 +238,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
     const tick = choice.input.checked ? ticked : unticked;
     const { answer, notes } = combines ? tick(question, before, choice.name) : { answer: choice.name, notes: [] };
     if (!onAnswer(id, answer)) return;
-    check(answer.split(","));
+    check(namesOf(question, answer));
     fill(reply, notes.map((note) => h("p.followed", {}, note)));
     choice.element.append(reply);
     if (notes.length) say(paragraph(notes));
@@ -322,10 +322,10 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
 
   /** Show the answers that the one chosen goes with; the one before stands until the reader takes them. */
   const offer = ({ answer, text, offers }, standing) => {
-    const chosen = choices.filter(({ name }) => answer.split(",").includes(name));
-    const place = tapped && [answer, standing].some((names) => names.split(",").includes(tapped.name))
+    const chosen = choices.filter(({ name }) => namesOf(question, answer).includes(name));
+    const place = tapped && [answer, standing].some((names) => namesOf(question, names).includes(tapped.name))
       ? tapped
-      : chosen.find(({ name }) => !standing.split(",").includes(name)) ?? chosen[0];
+      : chosen.find(({ name }) => !namesOf(question, standing).includes(name)) ?? chosen[0];
     const leave = () => {
       onLeave(id);
       focusTaken();
@@ -354,7 +354,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
     const answer = told(way, id);
     const conflict = waiting.find(({ question: asked }) => asked === id);
     own.update(state.words[id] ?? "");
-    check((conflict?.answer ?? answer).split(","));
+    check(namesOf(question, conflict?.answer ?? answer));
     fill(reply);
     if (conflict) offer(conflict, answer);
     const idleBy = book.idleBy(id, way.answers);
@@ -366,7 +366,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
     const key = [base.id, book.said(way, id), idleBy, conflict?.answer, ...unmet].join();
     if (key === shown) return;
     shown = key;
-    const documented = told(base, id).split(",");
+    const documented = namesOf(question, told(base, id));
     const changed = id in state.changes || id in state.words;
     for (const { name, marks, goesWith } of choices) {
       fill(

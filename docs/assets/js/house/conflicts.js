@@ -3,7 +3,7 @@
  * answers to other questions, and with which it would. No other question is changed before the reader takes an offer.
  */
 
-import { canBeDealt, exclude, goTogether, hasGround, unmetNeeds } from "../book/answers.js";
+import { canBeDealt, exclude, goTogether, hasGround, namesOf, unmetNeeds } from "../book/answers.js";
 import { listed, t } from "../language.js";
 
 const MOST_OFFERS = 5;
@@ -64,7 +64,9 @@ const waysOut = (book, answers, base, settled, { question, option, needed, accep
   const others = Object.keys(options).filter((name) =>
     name !== option && !options[name].only && !options[name].onTopOf
   );
-  const without = combines ? [answers[question].split(",").filter((name) => name !== option).join()] : [];
+  const without = combines
+    ? [namesOf(book.questions[question], answers[question]).filter((name) => name !== option).join()]
+    : [];
   const likeliest = [base.answers[question], ...without, ...others].filter(Boolean);
   return [...new Set(likeliest)].filter((answer) => answer !== answers[question]).map((answer) => [question, answer]);
 };

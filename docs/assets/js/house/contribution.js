@@ -5,7 +5,7 @@
  * device until somebody sends it: as a file of `rules/accounts/`, as text, or as a part of a link.
  */
 
-import { told as toldBase } from "../book/answers.js";
+import { namesOf, told as toldBase } from "../book/answers.js";
 import { LANGUAGE, mark, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { keep, kept } from "../storage.js";
@@ -170,7 +170,7 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
     const played = book.played(question, answer, book.byId[state.base]);
     const [option, ...others] = played.split(",");
     const besides = others.length ? `, with: [${others.map(quoted).join(", ")}]` : "";
-    const says = answer.split(",").find((name) => book.questions[question].options[name].only);
+    const says = namesOf(book.questions[question], answer).find((name) => book.questions[question].options[name].only);
     const unplayed = says ? `, says: ${quoted(says)}, as: assumed, note: ${quoted(UNPLAYED)}` : "";
     return `    ${question}: {option: ${quoted(option)}${besides}${unplayed}, statements: [${numbered(at)}]}`;
   };

@@ -5,10 +5,12 @@
  */
 
 import { cut, readAnswer, together } from "../book/answers.js";
+import { isEnlisted } from "../book/own-numbers.js";
 import { readName, readWords } from "../book/refs.js";
 import { pageAt, t } from "../language.js";
 
-export const FORM = 1; // grows when an older reader would misread a file
+export const FORM = 2; // the newest that is read; grows when an older reader would misread a file
+const PLAIN = 1; // of a file without numbers of a table's own
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set", "own"];
 const LARGEST = 256 * 1024; // characters
 
@@ -18,7 +20,7 @@ export const fileText = ({ base, changes, words, name }, version) => {
   const schema = pageAt("data/schema/rule-set.json").href;
   const file = {
     "$schema": schema,
-    "big-two-rules": FORM,
+    "big-two-rules": Object.entries(changes).some(([id, answer]) => isEnlisted(id, answer)) ? FORM : PLAIN,
     version,
     ...(named && { name: named }),
     account: base,
@@ -38,7 +40,7 @@ export const readFile = (text, book, version) => {
   const useless = (problems) => ({ account: null, set: {}, left: {}, own: {}, name: "", problems });
   const { found, why } = readObject(text);
   if (why) return useless([why]);
-  const { "big-two-rules": form = FORM, version: written = "" } = found;
+  const { "big-two-rules": form = PLAIN, version: written = "" } = found;
   const { account, problems: unknown } = readAccount(found.account, book);
   if (!account) return { ...useless(unknown), form, written };
   const answers = isObject(found.set) ? found.set : {};
@@ -50,7 +52,7 @@ export const readFile = (text, book, version) => {
       problems.push(t("The file says “{name}” twice; the last is kept.", { name: cut(key) }));
     }
   }
-  if (String(form) !== String(FORM)) {
+  if (![PLAIN, FORM].map(String).includes(String(form))) {
     problems.push(t("The file is not in format {format}; what could be read is kept.", { format: FORM }));
   }
   for (const key of ["set", "own"].filter((name) => !isObject(found[name] ?? {}))) {

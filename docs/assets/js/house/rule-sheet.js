@@ -1,6 +1,6 @@
 /** The complete rule sheet of a way to play: as elements, and as text for a message. */
 
-import { told } from "../book/answers.js";
+import { namesOf, told } from "../book/answers.js";
 import { card } from "../engine/cards.js";
 import { hasIdleSuits } from "../engine/comparison.js";
 import { openingCard } from "../engine/session.js";
@@ -27,8 +27,9 @@ export const sentenceOf = (way, question, book, { sentences, settled }) => {
       "{opening}",
       nameOf(card(openingCard(rules)), book.words),
     );
-  const sentence = (name) => filled(settled[question]?.[name]) ?? sentences[question]?.[name];
-  return paragraph(told(way, question).split(",").map(sentence));
+  const { options } = book.questions[question];
+  const sentence = (name) => filled(settled[question]?.[name]) ?? sentences[question]?.[name] ?? options[name].sentence;
+  return paragraph(namesOf(book.questions[question], told(way, question)).map(sentence));
 };
 
 /** Return how many rules differ from the base, in words. */

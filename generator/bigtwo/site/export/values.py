@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from bigtwo.engine.cards import Card
-from bigtwo.engine.ruleset import READERS
+from bigtwo.engine.ruleset import GRAMMAR, READERS
 from bigtwo.model.records import Option, Question
 
 
@@ -43,8 +43,11 @@ def values(question: Question) -> tuple[Mapping[str, Any] | None, Mapping[str, A
     """Return the fields that hold where an option says nothing else, if values have fields, and what each option says.
 
     Where options are taken together those fields are what none of them says; elsewhere they are the first option's,
-    which saves writing them again. An option that decides as another has no value of its own.
+    which saves writing them again. An option that decides as another has no value of its own. What is put together
+    from parts is a text, which the browser reads as it reads those of a table.
     """
+    if question.id in GRAMMAR:
+        return None, {option.id: option.value for option in deciding(question)}
     reader = READERS.get(question.id)
     read = {
         option.id: plain(reader(option.value)) for option in deciding(question) if reader and option.value is not None
