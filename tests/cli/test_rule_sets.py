@@ -63,7 +63,7 @@ def test_vectors_and_nearest_take_a_file(friday: str, run: Run) -> None:
         ({"set": {"suit-order": "cdsh0"}}, "question 'suit-order' has no option 'cdsh0'; did you mean 'cdsh'?"),
         ({"set": {"suit-order": "cdhs,dchs"}}, "of 'suit-order' only one option can be taken"),
         ({"set": {"reshuffle": "none,four-twos"}}, "'none' is taken alone, not with another option"),
-        ({"set": {"bombs": "chops"}}, "'chops' is documented only: "),
+        ({"set": {"bombs": "four-alone-at-need"}}, "'four-alone-at-need' is documented only: "),
         ({"colour": "red"}, "colour: it means nothing here"),
     ],
 )

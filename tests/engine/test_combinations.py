@@ -91,6 +91,35 @@ def test_runs_of_pairs_are_counted_where_each_rank_has_one_pair(rules: Rules) ->
     assert runs == {**{pairs: 15 - pairs for pairs in range(2, 13)}, 13: 1}
 
 
+def test_straights_of_any_length_are_counted_where_each_rank_has_one_card(rules: Rules) -> None:
+    """Of the twelve ranks from three to ace, 13 - n follow one another n at a time; as many runs of n pairs."""
+    viet = rules("viet-way")
+    counted = {
+        shape: Counter(
+            len(play.cards) // each
+            for play in plays_in([card for card in PACK if card.suit in suits], viet, frozenset({shape}))
+        )
+        for shape, each, suits in ((Shape.STRAIGHT_RUN, 1, "D"), (Shape.RUN, 2, "DS"))
+    }
+    expected = {ranks: 13 - ranks for ranks in range(3, 13)}
+    assert counted == {Shape.STRAIGHT_RUN: expected, Shape.RUN: expected}
+
+
+@pytest.mark.parametrize(
+    ("ladder", "runs"),
+    [
+        ("three-to-two", 11 + 10 + 9 + 8 + 7 + 6 + 5 + 4 + 3 + 2 + 1),
+        # A-2-3-4-5 goes before 2-3-4-5-6, so that the ace is at both ends; all thirteen are one.
+        ("low-wheel", 12 + 11 + 10 + 9 + 8 + 7 + 6 + 5 + 4 + 3 + 1),
+    ],
+)
+def test_straights_of_any_length_follow_the_ladder(rules: Rules, ladder: str, runs: int) -> None:
+    """From three to two they take all thirteen ranks, and each shorter length once for each place where it begins."""
+    viet = rules("viet-way", straights_ladder=ladder)
+    assert len(viet.runs) == runs
+    assert max(map(len, viet.runs)) == 13
+
+
 def test_seven_card_straight_flushes_take_any_two(rules: Rules) -> None:
     """In one suit: each set of seven cards that holds a straight flush, once."""
     latta = rules("taiwan-latta")

@@ -17,13 +17,14 @@ PLENTY = 10**6
 
 
 def with_runs(rulebook: Rulebook) -> list[str]:
-    """Variants in which a run of pairs or a dragon is a play."""
+    """Variants in which a run or a dragon is a play."""
     kinds = {name: rulebook.ruleset(name).kinds for name in rulebook.profiles}
-    return [name for name, kinds in kinds.items() if kinds & {Kind.PAIR_RUN, Kind.DRAGON}]
+    runs = {Kind.STRAIGHT_RUN, Kind.PAIR_RUN, Kind.LONG_PAIR_RUN, Kind.DRAGON}
+    return [name for name, kinds in kinds.items() if kinds & runs]
 
 
 def test_a_hand_holds_as_many_plays_as_are_listed(rulebook: Rulebook) -> None:
-    """Of every variant with runs of pairs or dragons, with one pack and with two, led and on every kind of play."""
+    """Of every variant with runs or dragons, with one pack and with two, led and on every kind of play."""
     chance = random.Random(12)
     kinds: set[Kind] = set()
     for variant in [*with_runs(rulebook), "basic", "pusoy-dos"]:
@@ -39,7 +40,7 @@ def test_a_hand_holds_as_many_plays_as_are_listed(rulebook: Rulebook) -> None:
                 for over in (None, *by_kind.values()):
                     listed = sum(1 for _ in legal_plays(hand, over, rules))
                     assert count_plays(hand, over, rules, PLENTY) == Count(listed, whole=True), (variant, hand, over)
-    assert Kind.PAIR_RUN in kinds
+    assert {Kind.PAIR_RUN, Kind.STRAIGHT_RUN, Kind.LONG_PAIR_RUN} <= kinds
 
 
 def test_dragons_are_counted(rulebook: Rulebook) -> None:

@@ -31,7 +31,7 @@ def test_each_question_sets_one_field() -> None:
         (
             "combination-types",
             ["single", "eight"],
-            "'eight' is none of: single, pair, triple, four, run, five, six, seven, dragon",
+            "'eight' is none of: single, pair, triple, four, straight-run, run, five, six, seven, dragon",
         ),
         ("quads-kicker", ["quads"], "this must be a mapping, not '['quads']'"),
         ("quads-kicker", {"above": []}, "'forms' is missing"),

@@ -25,10 +25,11 @@ Listing = list[tuple[str, list[str]]]
 
 
 LONG = (
+    (Shape.STRAIGHT_RUN, (*cards_of(RANKS, "DSHC"), BY_FACE[Rank.TWO, Suit.HEARTS], BY_FACE[Rank.ACE, Suit.HEARTS])),
     (Shape.RUN, cards_of([rank for rank in RANKS for _ in "12"], "DS")),
     (Shape.DRAGON, (*cards_of(RANKS, "DSHC"), BY_FACE[Rank.TWO, Suit.HEARTS])),
 )
-"""Hands that hold the longest plays of a shape: two cards of each rank; one of each and a two more."""
+"""Hands that hold the longest plays of a shape: two cards of each rank; one of each, and one or two more."""
 
 
 class Expected:

@@ -256,14 +256,14 @@ def test_junk_is_a_person_who_says_nothing(ask: Ask, junk: str) -> None:
 
 def test_an_answer_that_cannot_be_played_is_a_wish_that_is_never_granted(ask: Ask) -> None:
     wishes, proposals = ask("""
-      const { person, problems } = readPerson(book, "~bombs.chops");
+      const { person, problems } = readPerson(book, "~bombs.four-alone-at-need");
       if (problems.length) throw new Error(problems.join());
       const people = [person, { ...person, answers: { bombs: "none" } }];
       return [wishesOf(book, person), proposalsOf(tableOf(people), 0)];
     """)
-    assert wishes == {"bombs": "chops"}
+    assert wishes == {"bombs": "four-alone-at-need"}
     for proposal in proposals:
-        assert proposal["answers"]["bombs"] != "chops"
+        assert proposal["answers"]["bombs"] != "four-alone-at-need"
         assert list(proposal["giving"][0]) == ["bombs"]
 
 

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.readers import Data
-from bigtwo.engine.ruleset import GRAMMAR, Criterion
+from bigtwo.engine.ruleset import GRAMMAR, BombReason, Criterion
 from bigtwo.engine.score_parts import head_of, parse
 
 
@@ -73,7 +73,7 @@ class Option:
     """Question to the options one of which must be taken with this one."""
     on_top_of: tuple[str, ...] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
-    fills_in: tuple[Criterion, ...] = ()
+    fills_in: tuple[Criterion | BombReason, ...] = ()
     """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
     leaves_idle: tuple[str, ...] = ()
     """Questions that no longer matter where it is taken."""

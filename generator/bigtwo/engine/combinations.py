@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from .cards import Card, Rank
-from .kinds import CIRCULAR_RUNGS, ROYAL, SEQUENCE, Kind, Shape
+from .kinds import CIRCULAR_RUNGS, CIRCULAR_RUNS, ROYAL, SEQUENCE, Kind, Shape
 from .ruleset import RuleSet
 
 Fact = tuple[str, str]
@@ -19,8 +19,8 @@ class Combination(NamedTuple):
     kind: Kind
     cards: tuple[Card, ...]
     core: tuple[Card, ...]
-    """The cards that rank it: the three of a full house, the higher pair of two, the last pair of a run,
-    the five of a straight flush with two more; elsewhere all."""
+    """The cards that rank it: the three of a full house, the higher pair of two, the last pair of a run, the highest
+    card or pair of a run that may have any length, the five of a straight flush with two more; elsewhere all."""
     rung: str = ""
     """The rung of a straight or straight flush, as `A2345`."""
 
@@ -92,6 +92,8 @@ def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
         yield from _pairs(cards, groups, rules)
         if count == len(groups) == 13:
             yield Combination(Kind.DRAGON, cards, cards)
+    if count == len(groups) and Kind.STRAIGHT_RUN in rules.kinds and frozenset(groups) in rules.runs:
+        yield Combination(Kind.STRAIGHT_RUN, cards, tuple(groups[_highest(groups, rules)]))
 
 
 def _five(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleSet) -> Iterator[Combination]:
@@ -127,6 +129,8 @@ def _pairs(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleS
     last = _last_of_run(list(groups))
     if last is not None:
         yield Combination(Kind.PAIR_RUN, cards, tuple(groups[last]))
+    if Kind.LONG_PAIR_RUN in rules.kinds and frozenset(groups) in rules.runs:
+        yield Combination(Kind.LONG_PAIR_RUN, cards, tuple(groups[_highest(groups, rules)]))
 
 
 def _straight_flush_and_two(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
@@ -145,6 +149,10 @@ def _higher_pair(pairs: list[list[Card]], rules: RuleSet) -> tuple[Card, ...]:
     return tuple(first if higher else second)
 
 
+def _highest(ranks: Iterable[Rank], rules: RuleSet) -> Rank:
+    return max(ranks, key=rules.rank_strength.__getitem__)
+
+
 def _last_of_run(ranks: list[Rank]) -> Rank | None:
     """Find the last of two or more ranks that follow one another from ace to king or up to the ace."""
     members = frozenset(ranks)
@@ -160,6 +168,9 @@ CONSECUTIVE = {Kind.BUTTERFLY: Kind.SISTERS, Kind.TWO_PAIRS: Kind.PAIR_RUN}
 
 def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
     """Say why cards are no play, as a player would put it: their look and the rule against it."""
+    run = _run_off_ladder(cards, rules)
+    if run:
+        return NotACombination("not-on-ladder", "straights-ladder", rung=("rung", run))
     for form in forms(cards, rules):
         question = rules.refuses(form.kind)
         if question:
@@ -184,3 +195,13 @@ def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
     if count == 5:
         return NotACombination("no-five-card-kind", "five-card-class-order")
     return NotACombination("no-such-play", "combination-types", count=("count", str(count)))
+
+
+def _run_off_ladder(cards: tuple[Card, ...], rules: RuleSet) -> str | None:
+    """Return ranks that follow one another, one card or one pair of each, and make no straight of any length here."""
+    ranks = [card.rank for card in cards]
+    pairs = len(cards) == 2 * len(set(ranks)) and all(ranks.count(rank) == 2 for rank in ranks)
+    kind = Kind.LONG_PAIR_RUN if pairs else Kind.STRAIGHT_RUN
+    if kind not in rules.kinds or not (pairs or len(set(ranks)) == len(cards)):
+        return None
+    return next((run for run in CIRCULAR_RUNS if len(run) == len(set(ranks)) and set(run) == set(ranks)), None)

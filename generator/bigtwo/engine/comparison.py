@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .cards import Card, Rank, TooManyCopies, check_copies
 from .combinations import Combination, Fact, NotACombination, classify
 from .kinds import ALIKE, SEQUENCE, SHAPE, Kind, Shape
-from .ruleset import Criterion, RuleSet, Target, Twos
+from .ruleset import BombReason, Criterion, RuleSet, Target, Twos
 
 
 class Outcome(StrEnum):
@@ -194,8 +194,8 @@ def relation(mine: Cell, theirs: Cell, rules: RuleSet, twos: Twos | None = None)
 
     :param twos: the twos that the plays of the other cell are made of, as `twos_of` has it.
     """
-    if mine[1] != theirs[1]:
-        return _on_another_size(mine, theirs, twos, rules)
+    if mine[1] != theirs[1] or SHAPE[mine[0]] is not SHAPE[theirs[0]]:
+        return _on_another_shape(mine, theirs, twos, rules)
     if SHAPE[mine[0]] is Shape.FIVE:
         return _five_on_five(mine[0], theirs[0], rules)
     return _four_on_four(mine[0], theirs[0], rules)
@@ -227,14 +227,14 @@ def is_bomb(cell: Cell, rules: RuleSet) -> bool:
     return kind in rules.bombs.least and size >= rules.bombs.least[kind]
 
 
-def _on_another_size(mine: Cell, theirs: Cell, twos: Twos | None, rules: RuleSet) -> Relation:
+def _on_another_shape(mine: Cell, theirs: Cell, twos: Twos | None, rules: RuleSet) -> Relation:
     if not is_bomb(mine, rules):
-        return Outcome.CANNOT_FOLLOW, "size", "follow-rule"
+        return Outcome.CANNOT_FOLLOW, "size" if mine[1] != theirs[1] else "shapes-apart", "follow-rule"
     bombs = rules.bombs
     if is_bomb(theirs, rules):
         mine_level, their_level = bombs.level(mine[0]), bombs.level(theirs[0])
         if mine_level is None or their_level is None:
-            return Outcome.CANNOT_FOLLOW, "bombs-not-ordered", "bombs"
+            return Outcome.CANNOT_FOLLOW, BombReason.NOT_ORDERED, "bombs"
         return Outcome.BEATS if mine_level > their_level else Outcome.DOES_NOT_BEAT, "bomb-order", "bombs"
     shape = SHAPE[theirs[0]]
     if bombs.reach(shape, twos):
@@ -242,11 +242,11 @@ def _on_another_size(mine: Cell, theirs: Cell, twos: Twos | None, rules: RuleSet
     return Outcome.CANNOT_FOLLOW, MISSED[bombs.on.get(shape)], "bombs"
 
 
-MISSED: Mapping[Target | None, str] = {
-    None: "bomb-not-on",
-    Target.TWOS: "bomb-on-twos",
-    Target.HIGHEST_TWO: "bomb-on-highest-two",
-    Target.BUT_HIGHEST_TWO: "bomb-not-on-highest-two",
+MISSED: Mapping[Target | None, BombReason] = {
+    None: BombReason.NOT_ON,
+    Target.TWOS: BombReason.ON_TWOS,
+    Target.HIGHEST_TWO: BombReason.ON_HIGHEST_TWO,
+    Target.BUT_HIGHEST_TWO: BombReason.NOT_ON_HIGHEST_TWO,
 }
 """What bombs may be played on among the plays of a shape to the reason why one may not be played on another of them."""
 
@@ -318,6 +318,8 @@ COMPARISON_QUESTION: Mapping[Kind, str] = {
     Kind.BUTTERFLY: "two-pair-family",
     Kind.SISTERS: "two-pair-family",
     Kind.PAIR_RUN: "two-pair-family",
+    Kind.LONG_PAIR_RUN: "two-pair-family",
+    Kind.STRAIGHT_RUN: "combination-types",
     Kind.STRAIGHT: "straight-tiebreak",
     Kind.FLUSH: "flush-comparison",
     Kind.FULL_HOUSE: "full-house-comparison",
@@ -335,6 +337,7 @@ LED_BY: Mapping[Kind, str] = {
     Kind.BUTTERFLY: "two-pair-family",
     Kind.SISTERS: "two-pair-family",
     Kind.PAIR_RUN: "two-pair-family",
+    Kind.LONG_PAIR_RUN: "two-pair-family",
     Kind.STRAIGHT: "straights-ladder",
     Kind.FLUSH: "five-card-class-order",
     Kind.FULL_HOUSE: "five-card-class-order",
@@ -351,6 +354,8 @@ FIXED_CRITERIA: Mapping[Kind, tuple[Criterion, ...]] = {
     Kind.BUTTERFLY: (Criterion.RANK, Criterion.TOP_SUIT),
     Kind.SISTERS: (Criterion.RUN_END, Criterion.TOP_SUIT),
     Kind.PAIR_RUN: (Criterion.RUN_END, Criterion.TOP_SUIT),
+    Kind.LONG_PAIR_RUN: (Criterion.RANK, Criterion.TOP_SUIT),
+    Kind.STRAIGHT_RUN: (Criterion.RANK, Criterion.SUIT),
 }
 """The criteria of the kinds on which the sources do not differ; the question names those of the rest."""
 
@@ -464,7 +469,9 @@ def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
 def questions_with_idle_suits(rules: RuleSet) -> frozenset[str]:
     """Return the questions whose answer ends in a suit that breaks no tie here, because of the policy on suits."""
     return frozenset(
-        COMPARISON_QUESTION[kind] for kind in COMPARISON_QUESTION if criteria(kind, rules) != all_criteria(kind, rules)
+        question
+        for kind, question in COMPARISON_QUESTION.items()
+        if kind in rules.kinds and criteria(kind, rules) != all_criteria(kind, rules)
     )
 
 
@@ -508,9 +515,9 @@ REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
     "bomb": (frozenset({Outcome.BEATS}), _OF_CELLS),
     **{
         reason: (frozenset({Outcome.CANNOT_FOLLOW}), _OF_CELLS)
-        for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on", "bomb-on-twos")
+        for reason in ("classes-apart", "shapes-apart", "own-kind-only", "size", *map(str, BombReason))
     },
-    **{reason: (frozenset({Outcome.CANNOT_FOLLOW}), _OF_CELLS | {"card"}) for reason in OF_HIGHEST_TWO},
+    **{f"{reason}": (frozenset({Outcome.CANNOT_FOLLOW}), _OF_CELLS | {"card"}) for reason in OF_HIGHEST_TWO},
     **{reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]()) for reason in ("suit-breaks-no-tie", "equal")},
     **{
         reason: (frozenset({Outcome.NOT_A_PLAY}), facts)

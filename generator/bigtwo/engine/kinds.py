@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from .cards import RANKS, Rank
@@ -16,7 +17,12 @@ class Kind(StrEnum):
     FOUR_ALONE = "four-alone"
     FOUR_AND_TWO = "four-and-two"
     TWO_PAIRS = "two-pairs"
+    STRAIGHT_RUN = "straight-run"
+    """A straight of three cards or more."""
     PAIR_RUN = "pair-run"
+    """Two consecutive pairs or more."""
+    LONG_PAIR_RUN = "long-pair-run"
+    """Three consecutive pairs or more, where two are none."""
     BUTTERFLY = "butterfly"
     SISTERS = "sisters"
     STRAIGHT = "straight"
@@ -36,6 +42,7 @@ class Shape(StrEnum):
     PAIR = "pair"
     TRIPLE = "triple"
     FOUR = "four"
+    STRAIGHT_RUN = "straight-run"
     RUN = "run"
     FIVE = "five"
     SIX = "six"
@@ -50,7 +57,9 @@ SHAPE: dict[Kind, Shape] = {
     Kind.FOUR_ALONE: Shape.FOUR,
     Kind.FOUR_AND_TWO: Shape.SIX,
     Kind.TWO_PAIRS: Shape.FOUR,
+    Kind.STRAIGHT_RUN: Shape.STRAIGHT_RUN,
     Kind.PAIR_RUN: Shape.RUN,
+    Kind.LONG_PAIR_RUN: Shape.RUN,
     Kind.STRAIGHT_FLUSH_AND_TWO: Shape.SEVEN,
     Kind.DRAGON: Shape.DRAGON,
 } | dict.fromkeys(
@@ -89,3 +98,19 @@ CIRCULAR_RUNGS: dict[frozenset[Rank], str] = {
 """The thirteen sets of five neighbouring ranks, in the circle of ranks, each with its spelling."""
 
 ROYAL = "TJQKA"
+
+LEAST_RUN = 3
+"""The fewest ranks of a straight where it may have any length, and of a run of pairs that is long."""
+
+
+def windows(run: str, size: int) -> Iterator[str]:
+    """Yield the parts of so many ranks that follow one another in a run."""
+    return (run[at : at + size] for at in range(len(run) - size + 1))
+
+
+CIRCULAR_RUNS: tuple[str, ...] = tuple(
+    "".join(RANKS[(start + step) % len(RANKS)] for step in range(size))
+    for size in range(LEAST_RUN, len(RANKS) + 1)
+    for start in range(len(RANKS))
+)
+"""Three ranks and more that follow one another in the circle of ranks, the shortest first; all thirteen from each."""

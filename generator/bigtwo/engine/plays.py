@@ -86,6 +86,8 @@ def _two_pairs(groups: Groups) -> Iterator[Cards]:
 
 def _runs(hand: _Hand) -> Iterator[Cards]:
     """Yield runs of two or more pairs, each grown from every rank where one can begin."""
+    if Kind.LONG_PAIR_RUN in hand.rules.kinds:
+        yield from _of_runs(hand, 2)
     if Kind.PAIR_RUN not in hand.rules.kinds:
         return
     pairs = {rank: tuple(combinations(group, 2)) for rank, group in hand.groups.items()}
@@ -95,6 +97,19 @@ def _runs(hand: _Hand) -> Iterator[Cards]:
             if not all(window):
                 break
             for run in product(*window):
+                yield tuple(chain.from_iterable(run))
+
+
+def _straight_runs(hand: _Hand) -> Iterator[Cards]:
+    return _of_runs(hand, 1)
+
+
+def _of_runs(hand: _Hand, count: int) -> Iterator[Cards]:
+    """Yield so many cards of each rank of every straight of any length."""
+    alike = {rank: tuple(combinations(group, count)) for rank, group in hand.groups.items() if len(group) >= count}
+    for ranks in hand.rules.runs:
+        if ranks <= alike.keys():
+            for run in product(*(alike[rank] for rank in ranks)):
                 yield tuple(chain.from_iterable(run))
 
 
@@ -177,6 +192,7 @@ FINDERS: Mapping[Shape, Callable[[_Hand], Iterator[Cards]]] = {
     Shape.PAIR: _pairs,
     Shape.TRIPLE: _triples,
     Shape.FOUR: _fours,
+    Shape.STRAIGHT_RUN: _straight_runs,
     Shape.RUN: _runs,
     Shape.FIVE: _fives,
     Shape.SIX: _sixes,
@@ -200,13 +216,15 @@ class Count(NamedTuple):
 def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, most: int) -> Count:
     """Count the plays that `legal_plays` lists for a hand; at most so many are looked at one by one.
 
-    Runs of pairs and dragons, of which a large hand holds millions, are counted without.
+    Runs and dragons, of which a large hand holds millions, are counted without.
     """
     number = 0
-    for cards, alike in chain(_equal_runs(hand, rules), _equal_dragons(hand, rules)):
+    counted = (_equal_runs(hand, rules), _equal_runs_of_any_length(hand, rules), _equal_dragons(hand, rules))
+    for cards, alike in chain(*counted):
         if over is None or compare(classify(cards, rules), over, rules).outcome is Outcome.BEATS:
             number += alike
-    remaining = (play for play in plays_in(hand, rules, frozenset(Shape) - {Shape.RUN, Shape.DRAGON}))
+    others = frozenset(Shape) - {Shape.STRAIGHT_RUN, Shape.RUN, Shape.DRAGON}
+    remaining = (play for play in plays_in(hand, rules, others))
     for looked_at, play in enumerate(remaining):
         if looked_at == most:
             return Count(number, whole=False)
@@ -245,6 +263,21 @@ def _equal_runs(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, i
         alike = prod(len(some) for some in below)
         for pair in last:
             yield (*chain.from_iterable(some[0] for some in below), *pair), alike
+
+
+def _equal_runs_of_any_length(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, int]]:
+    """Yield one of the equally strong ones, and their number: they share the ranks and the highest card or pair."""
+    groups = _grouped(hand)
+    singles = {rank: tuple((card,) for card in dict.fromkeys(group)) for rank, group in groups.items()}
+    pairs = {rank: _distinct_pairs(group) for rank, group in groups.items() if len(group) > 1}
+    for kind, parts in ((Kind.STRAIGHT_RUN, singles), (Kind.LONG_PAIR_RUN, pairs)):
+        for ranks in rules.runs if kind in rules.kinds else ():
+            if ranks <= parts.keys():
+                highest = max(ranks, key=rules.rank_strength.__getitem__)
+                below = [parts[rank] for rank in ranks - {highest}]
+                alike = prod(len(some) for some in below)
+                for top in parts[highest]:
+                    yield (*chain.from_iterable(some[0] for some in below), *top), alike
 
 
 def _distinct_pairs(group: Cards) -> tuple[Cards, ...]:

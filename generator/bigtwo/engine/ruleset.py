@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
-from .kinds import ALIKE, CIRCULAR_RUNGS, FIVES, FOURS, SHAPE, Kind, Shape
+from .kinds import ALIKE, CIRCULAR_RUNGS, CIRCULAR_RUNS, FIVES, FOURS, LEAST_RUN, SHAPE, Kind, Shape, windows
 from .readers import (
     Data,
     count,
@@ -55,6 +55,16 @@ class Criterion(StrEnum):
     DECIDING_SUIT = "deciding-suit"
     SUIT_OF_TWO = "suit-of-two"
     RUN_END = "run-end"
+
+
+class BombReason(StrEnum):
+    """Reasons why a bomb may not be played on something."""
+
+    NOT_ON = "bomb-not-on"
+    ON_TWOS = "bomb-on-twos"
+    ON_HIGHEST_TWO = "bomb-on-highest-two"
+    NOT_ON_HIGHEST_TWO = "bomb-not-on-highest-two"
+    NOT_ORDERED = "bombs-not-ordered"
 
 
 class FourAlike(NamedTuple):
@@ -993,6 +1003,20 @@ class RuleSet:
         return {rung: level for level, equals in enumerate(self.straights_ladder) for rung in equals}
 
     @cached_property
+    def runs(self) -> Mapping[frozenset[Rank], str]:
+        """The ranks of each straight of any length, with its spelling: the ladder is said to go on.
+
+        Every five ranks of it that follow one another are a straight on the ladder, or it is part of one.
+        """
+        parts = {part for rung in self.rung_levels for size in range(LEAST_RUN, 5) for part in windows(rung, size)}
+        runs = (
+            run
+            for run in CIRCULAR_RUNS
+            if (run in parts if len(run) < 5 else all(five in self.rung_levels for five in windows(run, 5)))
+        )
+        return {frozenset(map(Rank, run)): run for run in runs}
+
+    @cached_property
     def class_levels(self) -> Mapping[Kind, int]:
         """Five-card kind to its level among them, 0 for the weakest."""
         return {kind: level for level, equals in enumerate(self.five_card_class_order.classes) for kind in equals}
@@ -1112,7 +1136,7 @@ def _refused_by_shape(shapes: frozenset[Shape]) -> set[Kind]:
     return {kind for kind in Kind if SHAPE[kind] not in shapes} | bare
 
 
-_PAIR_FAMILY = {Kind.TWO_PAIRS, Kind.PAIR_RUN, Kind.BUTTERFLY, Kind.SISTERS}
+_PAIR_FAMILY = {Kind.TWO_PAIRS, Kind.PAIR_RUN, Kind.LONG_PAIR_RUN, Kind.BUTTERFLY, Kind.SISTERS}
 
 REFUSED: Mapping[str, Callable[[Any], Set[Kind]]] = {
     "quads-kicker": lambda fours: FOURS - fours.forms,

@@ -17,6 +17,11 @@ export const CIRCULAR_RUNGS = new Map(
   ]),
 );
 
+/** Three ranks and more that follow one another in the circle of ranks, the shortest first; all thirteen from each. */
+export const CIRCULAR_RUNS = RANKS.slice(2).flatMap((_, more) =>
+  RANKS.map((_, start) => [...RANKS, ...RANKS].slice(start, start + more + 3).join(""))
+);
+
 export const ROYAL = "TJQKA";
 const ALIKE = [null, "single", "pair", "triple"];
 
@@ -27,7 +32,8 @@ const combination = (kind, cards, core, rung = "") => ({ kind, cards, core, rung
  * be played together, why: `{reason, question, facts}`, without a kind.
  *
  * `core` are the cards that rank it: the three of a full house, the higher pair of two, the last pair of a run, the
- * five of a straight flush with two more; elsewhere all. `rung` is that of a straight or straight flush, as `A2345`.
+ * highest card or pair of a run that may have any length, the five of a straight flush with two more; elsewhere all.
+ * `rung` is that of a straight or straight flush, as `A2345`.
  */
 export const classify = (cards, rules) => {
   if (!cards.length) throw new Error("a play needs a card");
@@ -38,8 +44,16 @@ export const classify = (cards, rules) => {
 
 /** Everything that cards could be called, played under the rule set or not. */
 const forms = (cards, rules) => {
-  const count = cards.length;
   const groups = groupsOf(cards);
+  const matching = usualForms(cards, groups, rules);
+  if (groups.length === cards.length && rules.kinds.has("straight-run") && isRun(groups, rules)) {
+    matching.push(combination("straight-run", cards, highest(groups, rules)));
+  }
+  return matching;
+};
+
+const usualForms = (cards, groups, rules) => {
+  const count = cards.length;
   if (count <= 3) return groups.length === 1 ? [combination(ALIKE[count], cards, cards)] : [];
   if (count === 5) return fives(cards, groups, rules);
   if (count === 7) return straightFlushesAndTwo(cards, rules);
@@ -95,8 +109,18 @@ const pairs = (cards, groups, rules) => {
   if (groups.length === 2) matching.push(combination("two-pairs", cards, higherPair(groups, rules)));
   const last = lastOfRun(groups);
   if (last) matching.push(combination("pair-run", cards, last));
+  if (rules.kinds.has("long-pair-run") && isRun(groups, rules)) {
+    matching.push(combination("long-pair-run", cards, highest(groups, rules)));
+  }
   return matching;
 };
+
+/** Whether the ranks of some groups are those of a straight of any length. */
+const isRun = (groups, { runs }) => runs.has(ranksMask(groups.map(([{ rank }]) => rank)));
+
+/** The group of the highest rank. */
+const highest = (groups, { rankStrength }) =>
+  groups.reduce((best, group) => (rankStrength[group[0].rank] > rankStrength[best[0].rank] ? group : best));
 
 const straightFlushesAndTwo = (cards, rules) => {
   const matching = [];
@@ -134,6 +158,8 @@ const refused = (reason, question, facts = {}) => ({ reason, question, facts });
 
 /** Why cards are no play, as a player would put it: what they look like and what rules that out. */
 const refusal = (cards, matching, rules) => {
+  const off = runOffLadder(cards, rules);
+  if (off) return refused("not-on-ladder", "straights-ladder", { rung: ["rung", off] });
   for (const { kind } of matching) {
     const question = rules.refuses(kind);
     if (!question) continue;
@@ -154,4 +180,14 @@ const refusal = (cards, matching, rules) => {
   if ((count === 4 || count === 5) && mostAlike === 3) return refused("triple-with-extras", "combination-types");
   if (count === 5) return refused("no-five-card-kind", "five-card-class-order");
   return refused("no-such-play", "combination-types", counted);
+};
+
+/** Ranks that follow one another, one card or one pair of each, and make no straight of any length here; or undefined. */
+const runOffLadder = (cards, { kinds }) => {
+  const groups = groupsOf(cards);
+  const [{ length }] = groups;
+  const kind = { 1: "straight-run", 2: "long-pair-run" }[length];
+  if (!kinds.has(kind) || groups.some((group) => group.length !== length)) return undefined;
+  const ranks = ranksMask(groups.map(([{ rank }]) => rank));
+  return CIRCULAR_RUNS.find((run) => run.length === groups.length && ranksMask(run) === ranks);
 };

@@ -203,10 +203,9 @@ export const areEqualBombs = (mine, theirs, { bombs: { order } }) =>
  * @param twos the twos that the plays of the other cell are made of, as `twosOf` has it
  */
 export const relation = (mine, theirs, rules, twos = null) => {
-  if (mine[1] !== theirs[1]) return onAnotherSize(mine, theirs, twos, rules);
-  return rules.engine.kinds[mine[0]].shape === "five"
-    ? fiveOnFive(mine[0], theirs[0], rules)
-    : fourOnFour(mine[0], theirs[0], rules);
+  const [shape, theirShape] = [mine, theirs].map(([kind]) => rules.engine.kinds[kind].shape);
+  if (mine[1] !== theirs[1] || shape !== theirShape) return onAnotherShape(mine, theirs, twos, rules);
+  return shape === "five" ? fiveOnFive(mine[0], theirs[0], rules) : fourOnFour(mine[0], theirs[0], rules);
 };
 
 const fiveOnFive = (mine, theirs, { classLevels: levels, crossClassBeating }) => {
@@ -246,8 +245,10 @@ const targetsOf = (kind, { bombs: { on }, engine: { kinds } }) => TARGETS[on[kin
 export const mayBeBombed = (over, rules) =>
   Object.keys(rules.bombs.least).length > 0 && targetsOf(over.kind, rules)[0](twosOf(over, rules));
 
-const onAnotherSize = (mine, theirs, twos, rules) => {
-  if (!isBomb(mine, rules)) return ["cannot-follow", "size", "follow-rule"];
+const onAnotherShape = (mine, theirs, twos, rules) => {
+  if (!isBomb(mine, rules)) {
+    return ["cannot-follow", mine[1] !== theirs[1] ? "size" : "shapes-apart", "follow-rule"];
+  }
   if (isBomb(theirs, rules)) {
     const [level, theirLevel] = [mine, theirs].map(([kind]) =>
       rules.bombs.order.findIndex((equals) => equals.includes(kind))

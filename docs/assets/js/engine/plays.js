@@ -65,6 +65,7 @@ const fours = ({ groups, rules }) => [
 
 /** Runs of two or more pairs, each grown from every rank where one can begin. */
 function* runs({ groups, rules }) {
+  if (rules.kinds.has("long-pair-run")) yield* ofRuns(groups, rules, 2);
   if (!rules.kinds.has("pair-run")) return;
   const pairs = SEQUENCE.map((rank) => choices(groups.get(rank) ?? [], 2));
   for (let start = 0; start < SEQUENCE.length - 1; start++) {
@@ -73,6 +74,15 @@ function* runs({ groups, rules }) {
       if (window.some((held) => !held.length)) break;
       for (const run of products(window)) yield run.flat();
     }
+  }
+}
+
+/** So many cards of each rank of every straight of any length. */
+function* ofRuns(groups, { runs }, count) {
+  const held = new Map([...groups].map(([rank, group]) => [rank, choices(group, count)]));
+  for (const run of runs.values()) {
+    const some = [...run].map((rank) => held.get(rank) ?? []);
+    if (some.every((alike) => alike.length)) { for (const cards of products(some)) yield cards.flat(); }
   }
 }
 
@@ -149,6 +159,7 @@ const FINDERS = {
   single: ({ groups }) => alike(groups, 1),
   pair: ({ groups }) => alike(groups, 2),
   triple: triples,
+  "straight-run": ({ groups, rules }) => ofRuns(groups, rules, 1),
   four: fours,
   run: runs,
   five: fives,

@@ -6,6 +6,7 @@
  */
 
 import { card, PACK, ranksMask } from "./cards.js";
+import { CIRCULAR_RUNS } from "./combinations.js";
 
 /** The field of a rule set that holds the answer to a question. */
 export const fieldOf = (question) => question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -37,6 +38,19 @@ const cardPlaces = remembered((orders) => {
 
 /** The ranks of each straight on a ladder to its name. A Map, because an object would put 23456 before A2345. */
 const rungs = remembered((ladder) => new Map(ladder.flat().map((rung) => [ranksMask(rung), rung])));
+
+/**
+ * The ranks of each straight of any length to its name: every five of it that follow one another are on a ladder, or it
+ * is part of such five.
+ */
+const runs = remembered((ladder) => {
+  const rungs = ladder.flat();
+  const onLadder = (run) =>
+    run.length < 5
+      ? rungs.some((rung) => rung.includes(run))
+      : [...run.slice(4)].every((_, at) => rungs.includes(run.slice(at, at + 5)));
+  return new Map(CIRCULAR_RUNS.filter(onLadder).map((run) => [ranksMask(run), run]));
+});
 
 /** The points of a card left in hand. */
 export const costOf = ({ rank, code }, { penaltyUnit: { ranks, cards } }) => cards[code] ?? ranks[rank];
@@ -74,6 +88,7 @@ const hasHands = (players, { dealSize, deck }) =>
  * - `classLevels`: five-card kind to its level among them; `rungLevels`: straight to its level on the ladder;
  * - `rungs`: Map of the ranks of each straight on the ladder, as `ranksMask` gives them, to its name, in the ladder's
  *   order;
+ * - `runs`: the same of each straight of any length, where there are such;
  * - `cardStrength`: card code to its place among the 52 as singles; `highestTwo`: the highest card among the twos;
  * - `plainUnit`, `twoUnit`: what a card left in hand costs that is no two, and a two; null if such cards cost differently;
  * - `tables`: Set of the numbers of players that can play;
@@ -97,6 +112,9 @@ export const makeRules = (values, options, engine) => {
     classLevels,
     rungLevels: levels(straightsLadder),
     rungs: rungs(straightsLadder),
+    get runs() {
+      return runs(straightsLadder);
+    },
     cardStrength: cardPlaces(`${rankOrder}/${suitOrder}`),
     highestTwo: card("2" + suitOrder.at(-1)),
     plainUnit: unitOf(rules, ({ rank }) => rank !== "2"),

@@ -13,7 +13,9 @@ import { fold } from "./answer.js";
 
 const SHOWN = 6; // plays of a kind that are shown at once
 
-const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
+const RUNS = ["straight-run", "pair-run", "long-pair-run"]; // the kinds that have any length
+
+const MOST_WITH_RUNS = 20; // cards of a hand in which all runs can be found while a reader waits
 
 /** Return the plays that beat a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
@@ -106,7 +108,7 @@ export const handAnswer = (book, way, hand, over, opened, choose) => {
   if (onTable && !onTable.kind) {
     return said(book.because(book.judge(hand.slice(0, 1), over, way)));
   }
-  if (rules.kinds.has("pair-run") && hand.length > MOST_WITH_RUNS) {
+  if (RUNS.some((kind) => rules.kinds.has(kind)) && hand.length > MOST_WITH_RUNS) {
     return said(t("With runs of pairs this hand holds too many plays to list."));
   }
   const refusal = refusalOfPlays(book, way, hand, over);
@@ -144,7 +146,7 @@ const groupOf = (book, plays, opened, choose) => {
   const left = () => tpn("plays", "{n} more", "{n} more", rest.length, inDigits(rest.length));
   const more = () => fold(`hand|${kind}|${cards.length}`, opened, left(), () => rest.map(button));
   const named = capital(book.word("kind", kind)[plays.length === 1 ? 2 : 1]);
-  const name = h("span.kind", {}, kind === "pair-run" ? sized(named, cards.length) : named);
+  const name = h("span.kind", {}, RUNS.includes(kind) ? sized(named, cards.length) : named);
   return h(
     "section.answer",
     { "data-kind": kind },
@@ -190,6 +192,7 @@ export const duties = (book, way, leads) =>
 // The plays that beat a play, of all the cards that are not in it: worked out by the engine, kind by kind
 
 const LONGEST_RUN = 8; // cards of a run of pairs: of longer ones there are too many to look at one by one
+const LONGEST_STRAIGHT = 5; // cards of a straight of any length, likewise
 
 /** Wait until the browser has drawn and answered what the reader did meanwhile. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
@@ -210,7 +213,7 @@ const beatersOf = async (cards, rules, still) => {
   const counted = kinds.filter((kind) => !uncounted.includes(kind));
   const rest = PACK.filter((card) => !cards.includes(card));
   for (const shape of new Set(counted.map((kind) => rules.engine.kinds[kind].shape))) {
-    for (const hand of shape === "run" ? windows(rest) : [rest]) {
+    for (const hand of partsOf(shape, rest, over, rules)) {
       await breath();
       if (!still()) return null;
       const narrow = { ...rules, kinds: new Set(counted), combinationTypes: [shape] };
@@ -230,15 +233,22 @@ const candidates = (over, rules) =>
   });
 
 /** Tell whether plays of a kind are too many to look at while a reader waits. */
-const isTooMany = (kind, over, rules) =>
-  rules.deck > 1 || kind === "dragon" || (kind === "pair-run" && kind === over.kind && over.cards.length > LONGEST_RUN);
+const isTooMany = (kind, over, rules) => {
+  if (rules.deck > 1 || kind === "dragon") return true;
+  const longest = kind === "straight-run" ? LONGEST_STRAIGHT : LONGEST_RUN;
+  return RUNS.includes(kind) && kind === over.kind && over.cards.length > longest;
+};
 
-/** Return the parts of a hand in which runs of pairs can lie, so that none is longer than what can be looked at. */
-const windows = (hand) =>
-  SEQUENCE.slice(0, SEQUENCE.length - LONGEST_RUN / 2 + 1).map((_, start) => {
-    const ranks = SEQUENCE.slice(start, start + LONGEST_RUN / 2);
-    return hand.filter((card) => ranks.includes(card.rank));
-  });
+/** Return the parts of the cards that are left in which plays of a shape can lie, so that no run is too long. */
+const partsOf = (shape, rest, over, rules) => {
+  const within = (runs) => runs.map((ranks) => rest.filter((card) => ranks.includes(card.rank)));
+  const ofLength = (length) => [...rules.runs.values()].filter((run) => run.length === length);
+  if (shape === "straight-run") return within(ofLength(over.cards.length));
+  if (shape !== "run") return [rest];
+  const ranks = LONGEST_RUN / 2;
+  if (rules.kinds.has("long-pair-run")) return within(ofLength(ranks));
+  return within(SEQUENCE.slice(ranks - 1).map((_, start) => SEQUENCE.slice(start, start + ranks)));
+};
 
 /** Put a play into its row if it beats what it is played on. */
 const add = (rows, play, over, rules) => {
@@ -246,7 +256,7 @@ const add = (rows, play, over, rules) => {
   const size = play.cards.length;
   let row = rows.find((row) => row.kind === play.kind && row.size === size);
   if (!row) rows.push(row = { kind: play.kind, size, count: 0, lowest: play, highest: play, seen: new Set() });
-  if (play.kind === "pair-run") {
+  if (RUNS.includes(play.kind)) {
     const key = play.cards.map((card) => card.place).sort((a, b) => a - b).join(); // windows overlap
     if (row.seen.has(key)) return;
     row.seen.add(key);

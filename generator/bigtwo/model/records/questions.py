@@ -12,7 +12,7 @@ from pydantic import Field
 from bigtwo.book import records as compiled
 from bigtwo.book.records import Affects
 from bigtwo.engine.readers import Data
-from bigtwo.engine.ruleset import READERS, Criterion
+from bigtwo.engine.ruleset import READERS, BombReason, Criterion
 from bigtwo.model.document import Text
 from bigtwo.model.fields import (
     PROSE,
@@ -110,8 +110,8 @@ class Option(compiled.Option, Record, thing="an option"):
     """Question to the option of it that whoever says this one has said too: with no other would it mean anything."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
-    fills_in: tuple[Criterion, ...] = ()
-    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
+    fills_in: tuple[Criterion | BombReason, ...] = ()
+    """What its value adds to what its sources say, criteria and reasons: where it decides, nobody has stated it."""
     leaves_idle: tuple[QuestionId, ...] = ()
     """Questions that no longer matter where it is taken."""
     players: TableSize | None = None
