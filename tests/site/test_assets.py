@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.site.build.assets import keep_last_assets, led_to, name_assets, without_comments
+from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
 from bigtwo.site.build.staging import Staging
 
 from tests.shared import assets_of
@@ -107,6 +108,7 @@ def test_the_assets_of_the_last_site_stay_for_a_while_and_those_before_go(tmp_pa
     for turn in ("1", "2", "3", "3"):
         staging = Staging(site)
         new = laid(staging.begin(), turn)
+        (new / WORKER).write_text(WORKER_BEGINS, encoding="utf-8")
         names.append(name_assets(new))
         os.utime(new / names[-1], (len(names), len(names)))
         staging.take_place(1)

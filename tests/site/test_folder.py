@@ -136,7 +136,7 @@ def test_a_folder_of_something_else_is_left_alone(
     (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
     assert main(["--root", str(project), "render", "--to", str(tmp_path)]) == BAD_USE
     assert capsys.readouterr().err == (
-        f"bigtwo: --to: {tmp_path} holds something that was not made by this command: name a new or an empty folder\n"
+        f"bigtwo: --to: {tmp_path} holds “letter.txt”, which no build made: name a new or an empty folder\n"
     )
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 

@@ -17,6 +17,7 @@ import pytest
 from bigtwo.analysis.result_cache import Computation, ResultCache
 from bigtwo.cli import NO, main
 from bigtwo.model.rulebook import Rulebook
+from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
 from bigtwo.site.build.staging import NotReplaced, Staging
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
@@ -77,10 +78,10 @@ def small() -> Iterator[Path]:
         yield project
 
 
-def run(project: Path, failing: str = "") -> Result:
+def run(project: Path, failing: str = "", *options: str) -> Result:
     """Build the small site."""
     environment = {"FAILING": failing, "NO_MKDOCS_2_WARNING": "1"}
-    return CliRunner().invoke(mkdocs, ["build", "-f", str(project / "mkdocs.yml")], env=environment)
+    return CliRunner().invoke(mkdocs, ["build", "-f", str(project / "mkdocs.yml"), *options], env=environment)
 
 
 def page(project: Path) -> str:
@@ -122,7 +123,7 @@ def test_a_strict_build_with_a_warning_leaves_the_last_site(small: Path) -> None
 def test_a_killed_build_leaves_the_last_site(small: Path) -> None:
     """It can clear nothing away; the next build does."""
     killed = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "-q"],
+        [sys.executable, "-m", "mkdocs", "build"],
         cwd=small,
         env=os.environ | {"FAILING": "kill", "PYTHONPATH": str(PROJECT / "generator")},
         check=False,
@@ -141,6 +142,56 @@ def test_what_is_hidden_in_the_site_stays(small: Path) -> None:
     assert run(small).exit_code == 0
     assert (small / "out/.git").read_text(encoding="utf-8") == "gitdir: elsewhere"
     assert not (small / "out/gone.html").exists()
+
+
+def test_a_folder_that_no_build_made_is_left_alone(small: Path) -> None:
+    """It is told in a sentence, and nothing is deleted; what is empty, or holds only what is hidden, is taken."""
+    home = small / "home"
+    home.mkdir()
+    (home / ".git").write_text("gitdir: elsewhere", encoding="utf-8")
+    assert run(small, "", "--site-dir", str(home)).exit_code == 0
+    assert run(small, "", "--site-dir", str(home)).exit_code == 0
+    assert {".git", "index.html"} <= {path.name for path in home.iterdir()}
+    (small / "theme/mine.txt").write_text("mine", encoding="utf-8")
+    done = run(small, "", "--site-dir", str(small / "theme"))
+    assert done.exit_code != 0
+    assert f"{small / 'theme'} holds “main.html”, which no build made: name a new or an empty folder" in done.output
+    assert isinstance(done.exception, SystemExit)
+    assert sorted(path.name for path in (small / "theme").iterdir()) == ["main.html", "mine.txt"]
+    done = run(small, "", "--site-dir", str(small / "mkdocs.yml"))
+    assert f"{small / 'mkdocs.yml'} is a file: name a new or an empty folder" in done.output
+
+
+def test_a_strict_build_that_would_count_no_warnings_is_refused(small: Path) -> None:
+    done = run(small, "", "--quiet")
+    assert done.exit_code != 0
+    assert "--quiet hides the warnings that --strict would count: leave out one of them" in done.output
+    assert "First" in page(small)
+
+
+def test_the_site_that_is_deployed_is_the_one_that_was_built(small: Path) -> None:
+    """As `mkdocs gh-deploy` pushes it to the branch of pages."""
+
+    def git(*arguments: str) -> str:
+        done = subprocess.run(["git", *arguments], cwd=small, capture_output=True, text=True, check=True)
+        return done.stdout
+
+    git("init", "--quiet", "--initial-branch=main")
+    git("init", "--quiet", "--bare", str(small / "remote.git"))
+    git("remote", "add", "origin", str(small / "remote.git"))
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "gh-deploy"],
+        cwd=small,
+        env=os.environ
+        | {"PYTHONPATH": str(PROJECT / "generator"), "NO_MKDOCS_2_WARNING": "1"}
+        | {f"GIT_{who}_{what}": "x" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Second" in git("--git-dir", str(small / "remote.git"), "show", "gh-pages:index.html")
+    assert left_over(small) == ["out"]
 
 
 def test_a_build_that_was_stopped_while_sites_changed_is_made_good(tmp_path: Path) -> None:
@@ -171,7 +222,8 @@ def test_two_builds_at_once_do_not_spoil_each_other(small: Path) -> None:
 def test_a_site_from_which_files_have_gone_does_not_take_the_place_of_the_last(tmp_path: Path) -> None:
     staging = Staging(tmp_path / "site")
     (staging.begin() / "index.html").write_text("good", encoding="utf-8")
-    staging.take_place(1)
+    (staging.new / WORKER).write_text(WORKER_BEGINS, encoding="utf-8")
+    staging.take_place(2)
     (staging.begin() / "index.html").write_text("the only one of two", encoding="utf-8")
     with pytest.raises(NotReplaced, match="1 of 2 files have gone from"):
         staging.take_place(2)

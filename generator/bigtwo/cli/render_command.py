@@ -12,7 +12,8 @@ from bigtwo.language.pseudo import pseudo_language
 from bigtwo.model.load import load_and_prove
 from bigtwo.model.problems import refused
 from bigtwo.model.translation import template
-from bigtwo.site.build.folder import NotOurs, write_site
+from bigtwo.site.build.folder import write_site
+from bigtwo.site.build.staging import NotOurs, NotReplaced
 from bigtwo.site.settings import Settings
 
 from .arguments import Folder
@@ -49,6 +50,9 @@ def render(project: Project, to: Path, pseudo: bool, json_: bool) -> int:
         pages = write_site(rulebook, root / "docs", folder, settings, languages)
     except NotOurs as error:
         raise BadUse(f"--to: {error}") from None
+    except NotReplaced as error:
+        print(f"bigtwo: {error}", file=sys.stderr)
+        return NO
     except OSError as error:
         print(f"bigtwo: {refused(error)}; the site is not written", file=sys.stderr)
         return NO

@@ -76,7 +76,9 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         self._dirty = dirty
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Build beside the last site, which MkDocs would empty first."""
+        """Build beside the last site, which MkDocs would empty first; and count the warnings of a strict build."""
+        if config.strict and not _log.isEnabledFor(logging.WARNING):
+            raise Abort("--quiet hides the warnings that --strict would count: leave out one of them")
         if self._live:
             self._live.hold()
         if not self._dirty:
@@ -95,8 +97,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             self._finish(site)
         if self._staging:
             self._staging.count()
+            config.site_dir = str(self._staging.site)  # where it will lie: `gh-deploy` copies it from there
         if self._live and self._staging:
-            config.site_dir = str(self._staging.site)
             self._end_build()
             self._live.begin()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -20,60 +19,59 @@ from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.redirects import robots, sitemap
 from bigtwo.site.settings import Settings
 
-from .assets import keep_last_assets, name_assets
+from .assets import name_assets
 from .hand_written import hand_written
 from .kits import write_worker
 from .language_site import LanguageSite, sites_of
 from .policy import headers_file, script_hashes, with_policy
 from .render import Renderer
-
-MADE_HERE = "assets*/data/rules.json"
-"""The file that marks a folder as a site made here, which may therefore be replaced."""
-
-
-class NotOurs(Exception):
-    """A folder that holds something else, and so is not overwritten."""
+from .staging import Staging
 
 
 def write_site(
     rulebook: Rulebook, docs: Path, to: Path, settings: Settings, languages: Sequence[Language] = (ENGLISH,)
 ) -> int:
-    """Make the site in a folder, and in it only once it is whole; the number of its pages.
+    """Make the site in a folder, in the place of the last once it is whole, and return the number of its pages.
 
     :param languages: English, and what else it is written in.
-    :raises NotOurs: if something else stands in the folder.
+    :raises NotOurs: if the folder holds what no build made.
+    :raises NotReplaced: if another build is at work there.
     :raises OSError: if it cannot be written; what stood there stands there still.
     """
-    if to.exists() and not (to.is_dir() and (any(to.glob(MADE_HERE)) or not any(to.iterdir()))):
-        raise NotOurs(f"{to} holds something that was not made by this command: name a new or an empty folder")
-    to.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
-        new, old = Path(temporary) / "new", Path(temporary) / "old"
-        shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css", "prose"))
-        sites = sites_of(lambda: rulebook, settings, docs, languages)
-        pages = []
-        for page, html in chain(_hand_written(sites[0], docs), *map(_pages, sites)):
-            _put(new / page.address / "index.html", html)
-            pages.append(page)
-        for site in sites if settings.site_url else ():
-            _put_previews(site, new)
-        if settings.site_url:
-            _put(new / "robots.txt", robots(settings.site_url))
-            _put(new / "sitemap.xml", sitemap(settings.site_url, [page.address for page in pages if page.listed]))
-        for address, style in style_sheets(SHEETS).items():
-            _put(new / address, style)
-        for address, make in chain.from_iterable(site.files.items() for site in sites):
-            (new / address).parent.mkdir(parents=True, exist_ok=True)
-            (new / address).write_bytes(make())
-        not_found = Renderer(rulebook, settings, languages=languages).not_found()
-        _put(new / "404.html", with_policy(not_found))
-        assets = name_assets(new)
-        _put(new / "_headers", headers_file(script_hashes(not_found), assets))
-        write_worker(new, assets)
-        if to.exists():
-            keep_last_assets(to, new)
-            to.rename(old)
-        new.rename(to)
+    staging = Staging(to)
+    new = staging.begin()
+    try:
+        pages = _write(rulebook, docs, new, settings, languages)
+        staging.take_place(0)
+    except BaseException:
+        staging.give_up()
+        raise
+    return pages
+
+
+def _write(rulebook: Rulebook, docs: Path, to: Path, settings: Settings, languages: Sequence[Language]) -> int:
+    """Write the site into an empty folder and return the number of its pages."""
+    shutil.copytree(docs, to, ignore=shutil.ignore_patterns("*.md", "*.css", "prose"), dirs_exist_ok=True)
+    sites = sites_of(lambda: rulebook, settings, docs, languages)
+    pages = []
+    for page, html in chain(_hand_written(sites[0], docs), *map(_pages, sites)):
+        _put(to / page.address / "index.html", html)
+        pages.append(page)
+    for site in sites if settings.site_url else ():
+        _put_previews(site, to)
+    if settings.site_url:
+        _put(to / "robots.txt", robots(settings.site_url))
+        _put(to / "sitemap.xml", sitemap(settings.site_url, [page.address for page in pages if page.listed]))
+    for address, style in style_sheets(SHEETS).items():
+        _put(to / address, style)
+    for address, make in chain.from_iterable(site.files.items() for site in sites):
+        (to / address).parent.mkdir(parents=True, exist_ok=True)
+        (to / address).write_bytes(make())
+    not_found = Renderer(rulebook, settings, languages=languages).not_found()
+    _put(to / "404.html", with_policy(not_found))
+    assets = name_assets(to)
+    _put(to / "_headers", headers_file(script_hashes(not_found), assets))
+    write_worker(to, assets)
     return len(pages)
 
 

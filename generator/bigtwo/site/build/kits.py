@@ -23,7 +23,7 @@ from bigtwo.site.pages.offline import OFFLINE
 from bigtwo.site.pages.page import Reach
 
 from .policy import HEADERS, NOT_FRAMED
-from .site_files import WORKER
+from .site_files import WORKER, WORKER_BEGINS
 
 MOST_BYTES = 2_000_000
 """How much the kits of a language may weigh, as they travel and as they are stored; the foot of every page says so."""
@@ -147,5 +147,5 @@ def write_worker(site: Path, assets: str) -> None:
         "bytes": {address: len(kit) for address, kit in (kits | translations).items()},
         "headers": {"Content-Security-Policy": NOT_FRAMED} | HEADERS,
     }
-    text = f'self.SITE = {json.dumps(about, indent=0)};\nimportScripts("{assets}/js/offline/worker.js");\n'
+    text = f'{WORKER_BEGINS}{json.dumps(about, indent=0)};\nimportScripts("{assets}/js/offline/worker.js");\n'
     (site / WORKER).write_text(text, encoding="utf-8")

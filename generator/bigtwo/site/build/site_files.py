@@ -12,6 +12,9 @@ from html import escape
 WORKER = "service-worker.js"
 """The worker's address; a worker sees the pages of its own folder and below, so it lies at the top."""
 
+WORKER_BEGINS = "self.SITE = "
+"""How each worker begins, by which a site that a build made is known."""
+
 
 @dataclass
 class SiteFiles:

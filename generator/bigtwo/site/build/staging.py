@@ -11,10 +11,38 @@ from pathlib import Path
 
 from .assets import keep_last_assets
 from .mistakes import sentence_of
+from .site_files import WORKER, WORKER_BEGINS
 
 
 class NotReplaced(Exception):
     """A site that is not put in the place of the last one; says why."""
+
+
+class NotOurs(NotReplaced):
+    """A folder that holds what no build made, and so is not replaced."""
+
+
+def expect_ours(folder: Path) -> None:
+    """Allow a site that a build made to be replaced, and a folder that holds nothing or only what is hidden, as `.git`.
+
+    :raises NotOurs: if it is neither.
+    """
+    if folder.is_dir():
+        others = [path.name for path in folder.iterdir() if not path.name.startswith(".")]
+        if not others or _is_site(folder):
+            return
+        held = f"{folder} holds “{min(others)}”, which no build made"
+    elif folder.exists():
+        held = f"{folder} is a file"
+    else:
+        return
+    raise NotOurs(f"{held}: name a new or an empty folder")
+
+
+def _is_site(folder: Path) -> bool:
+    """Tell whether a build made what a folder holds."""
+    worker = folder / WORKER
+    return worker.is_file() and worker.read_bytes().startswith(WORKER_BEGINS.encode())
 
 
 class Staging:
@@ -34,9 +62,11 @@ class Staging:
     def begin(self) -> Path:
         """Clear away what a build left that was killed; the folder to build in.
 
+        :raises NotOurs: if the folder of the site holds what no build made.
         :raises NotReplaced: if another process is building there.
         :raises OSError: if the folder cannot be made.
         """
+        expect_ours(self.site)
         self.site.parent.mkdir(parents=True, exist_ok=True)
         with _locked(self.site.parent):
             if self.new.exists() and not _is_free(self.new):
