@@ -5,7 +5,7 @@ ADDRESS ?= 127.0.0.1:8000
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-INSTALL := $(PIP) install --quiet --no-deps --no-build-isolation
+INSTALL := $(PIP) install --no-deps --no-build-isolation
 LOCKED := $(INSTALL) --require-hashes --requirement
 MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["language", "engine", "book", "model", "analysis", "lab", "site", "cli"]
+LAYERS = ["progress", "language", "engine", "book", "model", "analysis", "lab", "site", "cli"]
 
 ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "plugin"]
 """The rooms of the site from the ground up: each imports from itself and from those before it."""

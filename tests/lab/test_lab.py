@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo import progress as progress_module
 from bigtwo.analysis import result_cache
 from bigtwo.analysis.figures import Figures
 from bigtwo.analysis.pairs import pairs_of
@@ -19,9 +20,9 @@ from bigtwo.cli import odds_command as command
 from bigtwo.cli.command import main
 from bigtwo.lab import work
 from bigtwo.lab.compute import WORK
-from bigtwo.lab.work import Progress
 from bigtwo.model.load import load
 from bigtwo.model.rulebook import Rulebook
+from bigtwo.progress import Progress
 from bigtwo.site.build.render import Renderer
 from bigtwo.site.pages.odds import odds_page
 
@@ -184,11 +185,11 @@ def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(monkeypatch: pytest
             return True
 
     bar, lines = Terminal(), StringIO()
-    monkeypatch.setattr(work, "EVERY", -1.0)
+    monkeypatch.setattr(progress_module, "EVERY", -1.0)
     for to in (bar, lines):
         progress = Progress("duels", 2, to)
         progress.step()
         progress.step()
         progress.end()
-    assert "█" * work.WIDTH + " 2/2 duels" in bar.getvalue()
+    assert "█" * progress_module.WIDTH + " 2/2 duels" in bar.getvalue()
     assert lines.getvalue() == "1 of 2: duels, 0 s left\n2 of 2: duels, 0 s left\n"

@@ -14,6 +14,7 @@ from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build import folder
 from bigtwo.site.build.folder import write_site
 from bigtwo.site.build.hand_written import hand_written
+from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
@@ -167,8 +168,8 @@ def test_a_full_disk_leaves_the_last_good_site(
 ) -> None:
     """The new site stands beside the old one until it is whole."""
     to = tmp_path / "site"
-    (to / "assets/data").mkdir(parents=True)
-    (to / "assets/data/rules.json").write_text("{}", encoding="utf-8")
+    to.mkdir()
+    (to / WORKER).write_text(WORKER_BEGINS, encoding="utf-8")
     (to / "index.html").write_text("the last good one", encoding="utf-8")
 
     def full(path: Path, text: str) -> None:

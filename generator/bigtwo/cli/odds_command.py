@@ -43,6 +43,7 @@ def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bo
         )
         return NO
     started = time.monotonic()
+    print("bigtwo: listing what is to be worked out ...", file=sys.stderr, flush=True)
     computations = Figures(rulebook, results).computations
     results.keep_usual(computations.usual)
     work = Work(results, jobs or os.cpu_count() or 1, again)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
-import sys
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from typing import TextIO, TypeVar
+from typing import TypeVar
 
 from bigtwo.analysis.result_cache import Computation, Json, ResultCache
+from bigtwo.progress import Progress
 
 from .common_deals import CommonDeals, Round
 from .compute import work_out
 from .courses import Course
-
-WIDTH = 30
-"""Of the bar, in characters."""
-EVERY = 10.0
-"""Seconds between lines where there is no terminal to draw a bar on."""
 
 
 class Work:
@@ -88,36 +82,3 @@ def _worked_out(computation: Computation) -> tuple[Computation, Json]:
 
 def _played(deals: Round) -> tuple[Round, list[Course]]:
     return deals, deals.played()
-
-
-class Progress:
-    """The progress of the work: a bar on a terminal, else a line now and then; on standard error."""
-
-    def __init__(self, stage: str, count: int, to: TextIO | None = None) -> None:
-        self._stage, self._count, self._to = stage, count, to or sys.stderr
-        self._bar = self._to.isatty()
-        self._done = 0
-        self._last = self._started = time.monotonic()
-
-    def step(self) -> None:
-        """One more is done."""
-        self._done += 1
-        now = time.monotonic()
-        left = (now - self._started) / self._done * (self._count - self._done)
-        if self._bar:
-            filled = WIDTH * self._done // self._count
-            bar = "█" * filled + "░" * (WIDTH - filled)
-            print(
-                f"\r{bar} {self._done}/{self._count} {self._stage}, {left:.0f} s left  ",
-                end="",
-                file=self._to,
-                flush=True,
-            )
-        elif now - self._last > EVERY:
-            self._last = now
-            print(f"{self._done} of {self._count}: {self._stage}, {left:.0f} s left", file=self._to, flush=True)
-
-    def end(self) -> None:
-        """All is done."""
-        if self._bar and self._count:
-            print(file=self._to)

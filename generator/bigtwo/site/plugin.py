@@ -10,6 +10,7 @@ import logging
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -187,7 +188,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         for mistake in read.mistakes:
             _log.warning(f"{mistake}; the English is shown")
         with uncollected():
-            return site_files_of(project, settings, languages)
+            return site_files_of(project, settings, languages, None if _log.isEnabledFor(logging.INFO) else StringIO())
 
     def _served_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """Return the places of pages to be made while serving; what is wrong, where there is no last good site."""

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.model.rulebook import Rulebook
+from bigtwo.progress import Progress
 from bigtwo.site.drawing import previews
 from bigtwo.site.export.styles import style_sheets
 from bigtwo.site.pages.catalogue import SHEETS
@@ -22,7 +23,7 @@ from bigtwo.site.settings import Settings
 from .assets import name_assets
 from .hand_written import hand_written
 from .kits import write_worker
-from .language_site import LanguageSite, sites_of
+from .language_site import LanguageSite, progress_of, sites_of
 from .policy import headers_file, script_hashes, with_policy
 from .render import Renderer
 from .staging import Staging
@@ -53,10 +54,11 @@ def _write(rulebook: Rulebook, docs: Path, to: Path, settings: Settings, languag
     """Write the site into an empty folder and return the number of its pages."""
     shutil.copytree(docs, to, ignore=shutil.ignore_patterns("*.md", "*.css", "prose"), dirs_exist_ok=True)
     sites = sites_of(lambda: rulebook, settings, docs, languages)
-    pages = []
-    for page, html in chain(_hand_written(sites[0], docs), *map(_pages, sites)):
+    progress, pages = progress_of(sites), []
+    for page, html in chain(_hand_written(sites[0], docs), *(_pages(site, progress) for site in sites)):
         _put(to / page.address / "index.html", html)
         pages.append(page)
+    progress.end()
     for site in sites if settings.site_url else ():
         _put_previews(site, to)
     if settings.site_url:
@@ -87,9 +89,10 @@ def _put_previews(site: LanguageSite, to: Path) -> None:
             path.write_bytes(previews.png(page.preview, site.language))
 
 
-def _pages(site: LanguageSite) -> Iterator[tuple[Page, str]]:
+def _pages(site: LanguageSite, progress: Progress) -> Iterator[tuple[Page, str]]:
     """Every page of a language, with its address in the site and its HTML."""
     for page in site.pages:
+        progress.step(f"pages, {site.language.name}")
         yield replace(page, address=site.language.folder + page.address), site.html(page)
 
 

@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
+from typing import TextIO
 
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.texts import speaking
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.model.translation import in_language
+from bigtwo.progress import Progress
 from bigtwo.site.export.browser import DataFile, data_makers
 from bigtwo.site.export.files import file_makers
 from bigtwo.site.export.locales import locale_files
@@ -147,6 +149,12 @@ class LanguageSite:
 
 def _encoded(make: Callable[[], str]) -> bytes:
     return make().encode()
+
+
+def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Progress:
+    """Return the progress of making all pages of some languages, English first, none of the others read yet."""
+    english = sites[0].addresses
+    return Progress("pages", len(english) + sum(map(is_translated, english)) * (len(sites) - 1), to)
 
 
 def sites_of(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TextIO
 
 from bigtwo.language.language import ENGLISH, Language
+from bigtwo.progress import Progress
 from bigtwo.site.drawing import previews
 from bigtwo.site.export.files import FOLDER
 from bigtwo.site.pages import redirects
@@ -14,7 +16,7 @@ from bigtwo.site.pages.search import INDEX
 from bigtwo.site.settings import Settings
 
 from .book import proved_book
-from .language_site import DATA, LANGUAGES, LanguageSite, sites_of
+from .language_site import DATA, LANGUAGES, LanguageSite, progress_of, sites_of
 from .site_files import SiteFiles, file_of
 
 WITH_PAGES = (
@@ -31,25 +33,33 @@ BESIDE = (FOLDER,)
 """The English pages that are made beside, for they need files that are made there."""
 
 
-def site_files_of(project: Path, settings: Settings, languages: Sequence[Language]) -> SiteFiles:
+def site_files_of(
+    project: Path, settings: Settings, languages: Sequence[Language], to: TextIO | None = None
+) -> SiteFiles:
     """Make every page, and the files that go with them.
+
+    :param to: where it is told how far that is; by default standard error.
 
     :raises Mistaken: if the rules have problems.
     """
     rulebook = proved_book(project)
     whole = SiteFiles()
-    for site in sites_of(lambda: rulebook, settings, project / "docs", languages):
-        _add_pages(whole, site, settings)
+    sites = sites_of(lambda: rulebook, settings, project / "docs", languages)
+    progress = progress_of(sites, to)
+    for site in sites:
+        _add_pages(whole, site, settings, progress)
         english = site.language is ENGLISH
         whole.texts |= {name: make().decode() for name, make in site.files.items() if not english or name in WITH_PAGES}
+    progress.end()
     if settings.site_url:
         whole.texts["robots.txt"] = redirects.robots(settings.site_url)
     return whole
 
 
-def _add_pages(whole: SiteFiles, site: LanguageSite, settings: Settings) -> None:
+def _add_pages(whole: SiteFiles, site: LanguageSite, settings: Settings, progress: Progress) -> None:
     drawn = settings.site_url and previews.is_written(site.language)
     for address in site.addresses:
+        progress.step(f"pages, {site.language.name}")
         page = site.page(address)
         if page is None:
             continue
