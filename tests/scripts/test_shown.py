@@ -6,6 +6,9 @@ import json
 
 import pytest
 from bigtwo.analysis.weights import Weights
+from bigtwo.book.local_rules import Places
+from bigtwo.book.records import Status
+from bigtwo.model.records import Brief
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.browser import compare_data
 from bigtwo.site.export.weight_tables import weights_data
@@ -573,3 +576,46 @@ def test_the_counts_of_the_finder_add_up_to_all_voices(ask: Ask) -> None:
       })).concat(new Set(book.ways.map(({ voice }) => voice)).size);
     """)
     assert len(set(totals)) == 1
+
+
+# Score it
+
+
+def test_only_what_a_place_is_divided_on_and_turns_a_score_is_asked(ask: Ask, rulebook: Rulebook) -> None:
+    """Also where two or more say otherwise than what is filled in, and nobody the same.
+
+    Not what is usual there, nor what a table has answered, nor anything under the rules of one account.
+    """
+    shown = ask(
+        """
+      const { openQuestions, withAnswer } = await import("SCRIPTS/score/divided.js");
+      const asked = (way, chosen) => openQuestions(book, way, chosen).map(({ question }) => question);
+      const place = book.byId["in-hong-kong"];
+      const answered = withAnswer(book, place, "penalty-schedule", "flat");
+      return {
+        places: Object.fromEntries(book.usual.map((way) => [way.id, asked(way)])),
+        chosen: asked(answered, ["penalty-schedule"]),
+        answered: asked(answered),
+        account: asked(book.byId["hongkong-ip"]),
+        played: answered.answers["penalty-schedule"],
+      };
+    """
+    )
+    places = Places(rulebook)
+    contrary = 0
+    for place in rulebook.places.values():
+        idle, expected = rulebook.idle(place.id), set()
+        for question, each in places.sheet(place).items():
+            said = [said.ruling.said_effects for said in each.said]
+            filled_in = each.played.status is Status.ASSUMED and each.share.answering > 1
+            otherwise = filled_in and each.played.said_effects not in said
+            if Brief.SCORE in rulebook.questions[question].brief and question not in idle:
+                expected |= {question} if otherwise or each.played.status is Status.DIVIDED else set()
+                contrary += otherwise and question not in idle
+        assert set(shown["places"][place.id]) == expected, place.id
+    assert contrary
+    asked = shown["places"]["in-hong-kong"]
+    assert "penalty-schedule" in asked
+    assert shown["chosen"] == asked
+    assert set(shown["answered"]) == {*asked} - {"penalty-schedule"}
+    assert (shown["account"], shown["played"]) == ([], "flat")

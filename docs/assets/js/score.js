@@ -14,7 +14,7 @@ import { isEmpty } from "./score/finished-deal.js";
 import { formView } from "./score/form.js";
 import { countPutBy, openEvening } from "./score/persistence.js";
 import { cardsAt, elsewhere, openState } from "./score/score-state.js";
-import { redraw } from "./score/redraw.js";
+import { redraw } from "./ui/redraw.js";
 import { sheetView, spokenVerdict } from "./score/score-sheet.js";
 import { keepStake } from "./score/stake.js";
 import { fill, h, problemsNote } from "./ui/dom.js";

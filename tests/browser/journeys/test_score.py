@@ -92,30 +92,25 @@ def test_three_score_an_evening_for_money_and_a_correction_is_seen_on_another_ph
 def test_a_divided_place_asks_once_and_keeps_the_answer(
     phone: BrowserContext, browser: Browser, site_address: str
 ) -> None:
-    """Large hands and twos in Hong Kong: the figures, the answer in the sheet, after a reload and on another phone."""
+    """Large hands in Hong Kong: the figures, the answer in the sheet, after a reload and on another phone."""
     page, page_faults = opened(phone, f"{site_address}/score/?v=in-hong-kong&{NAMED}&left=0,11,5,13")
     large = page.locator("[data-asking=penalty-schedule]")
-    expect(large.locator(".alike > p")).to_have_text("Large hands cost more 6 of 8")
-    expect(page.locator("[data-uncounted=unused-two-multiplier]")).to_contain_text("No, twos double nothing")
-    assert page.get_by_text("Twos among them").count() == 0
+    expect(large.locator(".alike > p")).to_contain_text("Large hands cost more 6 of 8")
+    expect(page.locator("[data-line=schedule]")).to_have_count(2)
     large.get_by_label("No, every card counts once").tap()
     expect(page.locator("[data-total='0']")).to_have_text("+29")
     expect(page.locator("[data-uncounted=penalty-schedule]")).to_contain_text("house rule")
-    page.locator("[data-asking=unused-two-multiplier]").get_by_label("Yes, each doubles").tap()
     page.locator("[data-do=agreed]").tap()
     expect(page.locator(".asking")).to_have_count(0)
-    page.locator("[data-seat='3'] button.name").tap()
-    page.get_by_label("Dita: 1 two among them").tap()
-    expect(page.locator("[data-total='3']")).to_have_text("−26")
     page.reload()
-    expect(page.locator("[data-total='3']")).to_have_text("−26")
+    expect(page.locator("[data-total='0']")).to_have_text("+29")
     assert page.locator(".asking").count() == 0
     friend, faults_there = opened(browser.new_context(), here(page))
-    expect(friend.locator("[data-total='3']")).to_have_text("−26")
+    expect(friend.locator("[data-total='0']")).to_have_text("+29")
     assert friend.locator(".asking").count() == 0
     friend.context.close()
     add(page)
-    expect(page.locator("[data-sum='0']")).to_have_text("+42")
+    expect(page.locator("[data-sum='0']")).to_have_text("+29")
     assert page.locator(".asking").count() == 0
     assert overflow(page) == 0
     assert page_faults == faults_there == []

@@ -29,7 +29,7 @@ export const openQuestions = (book, way, chosen = []) => {
   if (!place) return [];
   const accounts = accountsThere(book, place);
   const changed = way.changed?.filter((question) => !chosen.includes(question)) ?? [];
-  const asked = book.affecting("score").filter((question) =>
+  const asked = book.shownOn("score").filter((question) =>
     !changed.includes(question) && !book.idleBy(question, way.answers) && mayTurn(place, question)
   );
   return asked.map((question) => ({
