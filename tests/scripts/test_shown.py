@@ -619,3 +619,59 @@ def test_only_what_a_place_is_divided_on_and_turns_a_score_is_asked(ask: Ask, ru
     assert shown["chosen"] == asked
     assert set(shown["answered"]) == {*asked} - {"penalty-schedule"}
     assert (shown["account"], shown["played"]) == ([], "flat")
+
+
+# House rules
+
+
+def test_what_is_typed_and_cannot_be_is_said_beside_its_line(ask: Ask) -> None:
+    """A threshold twice, a factor of nothing, a number that no hand reaches: the other lines stay as they are."""
+    shown = ask(
+        """
+      const { readRows } = await import("SCRIPTS/house/number-rows.js");
+      const { foundation } = book;
+      const row = (cards, times) => ({ name: "", sign: "x", numbers: [cards, times] });
+      const read = (...rows) => readRows(book, "penalty-schedule", rows, foundation);
+      return [
+        read(row("8", "2"), row("11", "3"), row("13", "4")),
+        read(row("10", "2"), row("13", "3")),
+        read(row("8", "2"), row("8", "3")),
+        read(row("8", "2"), row("", "3")),
+        read(row("8", "0")),
+        read(row("8", "2"), row("40", "3")),
+      ];
+    """
+    )
+    own, documented, *wrong = shown
+    assert own == {"answer": "8x2,11x3,13x4", "problems": [[], [], [], []]}
+    assert documented == {"answer": "9-12-13", "problems": [[], [], []]}
+    beginnings = [[f"“{text}”" for text in several] for several in (["8x3"], ["x3"], ["8x0"], ["40x3"])]
+    for each, expected in zip(wrong, beginnings, strict=True):
+        assert each["answer"] is None
+        *others, last, rest = each["problems"]
+        assert [problem.partition(" ")[0].rstrip(":") for problem in last] == expected
+        assert [*others, rest] == [[]] * (len(others) + 1)
+
+
+def test_another_line_begins_with_a_number_that_can_be_and_who_pays_whom_is_one(ask: Ask) -> None:
+    shown = ask(
+        """
+      const { addable, fieldsOf, newRow, rowsOf, withHead } = await import("SCRIPTS/house/number-rows.js");
+      const rows = (question, answer) => rowsOf(book, question, answer).map(({ key, ...row }) => row);
+      const bands = fieldsOf(book, "penalty-schedule");
+      const paid = fieldsOf(book, "settlement");
+      const { key, ...next } = newRow(book, "penalty-schedule", bands[0], rows("penalty-schedule", "9-12-13"));
+      const byCards = rows("settlement", "fixed-by-cards");
+      return {
+        next,
+        free: addable(bands, rows("penalty-schedule", "9-12-13")).map(({ name }) => name),
+        heads: withHead(book, "settlement", byCards, "pairs").map(({ name }) => name),
+        offered: addable(paid, withHead(book, "settlement", byCards, "pairs")).map(({ name }) => name),
+      };
+    """
+    )
+    assert shown["next"] == {"name": "", "sign": "x", "numbers": ["11", "4"]}
+    assert shown["free"][0] == ""
+    assert shown["heads"] == ["pairs"]
+    assert "more" not in shown["offered"]
+    assert {"flat", "half"} <= {*shown["offered"]}

@@ -143,3 +143,44 @@ def test_a_way_to_play_is_told_by_taps_and_leaves_as_a_file(opening: Open, tmp_p
     rulings = load(copy).rulings("friday-night")
     stated = [name for name, ruling in rulings.items() if ruling.origin == "friday-night"]
     assert stated == ["flush-comparison"]
+
+
+def test_own_numbers_are_the_same_on_paper_in_a_file_on_a_score_sheet_and_on_another_phone(opening: Open) -> None:
+    """By touch: from eight double, from eleven triple, thirteen fourfold; what cannot be is said beside its line."""
+    page = opening("/house/?v=basic#change")
+    page.locator("[data-section=points] > summary").tap()
+    page.locator("[data-question=penalty-schedule] > summary").tap()
+    own = page.locator("[data-own-numbers=penalty-schedule]")
+    own.locator("> summary").tap()
+    example = page.locator("[data-example]")
+    expect(example).to_have_text(["+62", "+50", "−18", "−94"])
+    cards, factors = own.get_by_label("From how many cards"), own.get_by_label("Number:")
+    cards.nth(0).fill("8")
+    cards.nth(1).fill("11")
+    own.get_by_role("button", name="One more line").tap()
+    cards.nth(2).fill("40")
+    expect(own.locator(".own-lines .fault")).to_contain_text("no hand has 40 cards")
+    cards.nth(2).fill("13")
+    expect(factors.nth(2)).to_have_value("4")
+    expect(example).to_have_text(["+75", "+63", "−5", "−133"])
+    assert own.locator(".own-lines .fault").count() == 0
+    assert overflow(page) == 0
+    assert held(page) == ["basic", {"penalty-schedule": "8x2,11x3,13x4"}, {}, ""]
+
+    query = f"?v={page.url.partition('?v=')[2].partition('#')[0]}"
+    page.locator("[data-more] > summary").tap()
+    with page.expect_download() as saved:
+        page.locator("[data-save-file]").tap()
+    file = saved.value.path()
+    assert "8x2,11x3,13x4" in file.read_text(encoding="utf-8")
+    page.locator("[data-read]").tap()
+    page.reload()
+    ruling = page.locator("[data-ruling=penalty-schedule]")
+    expect(ruling).to_contain_text("×4 from 13 cards")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".printed-link p").first).to_have_text(page.url.partition("#")[0])
+
+    friend = opening(f"/house/{query}")
+    assert friend.locator("[data-ruling=penalty-schedule]").inner_text() == ruling.inner_text()
+    score = opening(f"/score/{query}&left=0,3,10,11")
+    expect(score.locator("[data-total]")).to_have_text(["+56", "+44", "−24", "−76"])

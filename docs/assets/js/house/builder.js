@@ -13,6 +13,7 @@ import { fill, h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { sentences as paragraph } from "../ui/text.js";
 import { ticked, unticked } from "./conflicts.js";
+import { makeNumbers } from "./numbers.js";
 
 /**
  * Make the builder.
@@ -274,6 +275,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
     return choice;
   });
   const own = makeOwn(question, onWords);
+  const numbers = makeNumbers({ book, question: id, onAnswer: (answer) => onAnswer(id, answer) });
   const check = (names) => {
     before = names;
     for (const { name, input } of choices) input.checked = !own.isTaken() && names.includes(name);
@@ -308,6 +310,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
     {},
     h("p.hint", {}, paragraph([decides(affects), combines && t("Several answers can be taken together.")])),
     idle,
+    numbers?.element,
     field,
     source,
     h("p.toolrow", {}, back, explainer, who),
@@ -357,6 +360,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
     check(namesOf(question, conflict?.answer ?? answer));
     fill(reply);
     if (conflict) offer(conflict, answer);
+    numbers?.update(way, conflict?.answer ?? answer);
     const idleBy = book.idleBy(id, way.answers);
     const unmet = new Set(
       choices.filter(({ name, goesWith }) => goesWith && !meetsNeeds(book, toldBy(way), id, name)).map(({ name }) =>
