@@ -1,6 +1,6 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
-import { namesOf } from "../book/answers.js";
+import { namesOf as optionsOf } from "../book/answers.js";
 import { inEnglish, listed, pageAt, tpn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
@@ -47,7 +47,7 @@ export const questionPage = (question) => pageAt(`rules/${question}/`).href;
 /** Return the sentences of an answer as a rule sheet says them. */
 export const sentence = (book, sheets, question, answer) =>
   paragraph(
-    namesOf(book.questions[question], answer).map((option) =>
+    optionsOf(book.questions[question], answer).map((option) =>
       sheets.sentences[question][option] ?? book.questions[question].options[option].sentence
     ),
   );
