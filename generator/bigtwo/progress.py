@@ -10,6 +10,8 @@ WIDTH = 30
 """Of the bar, in characters."""
 EVERY = 10.0
 """Seconds between lines where there is no terminal to draw a bar on."""
+SURE = 0.1
+"""From what share on the time that is left can be told: the first step often makes what all others need."""
 
 
 class Progress:
@@ -31,18 +33,19 @@ class Progress:
         self._done += 1
         now = time.monotonic()
         left = (now - self._started) / self._done * (self._count - self._done)
+        until = f", {left:.0f} s left" if self._done >= self._count * SURE else ""
         if self._bar:
             filled = WIDTH * self._done // self._count
             bar = "█" * filled + "░" * (WIDTH - filled)
             print(
-                f"\r{bar} {self._done}/{self._count} {self._stage}, {left:.0f} s left\x1b[K",
+                f"\r{bar} {self._done}/{self._count} {self._stage}{until}\x1b[K",
                 end="",
                 file=self._to,
                 flush=True,
             )
         elif now - self._last > EVERY:
             self._last = now
-            print(f"{self._done} of {self._count}: {self._stage}, {left:.0f} s left", file=self._to, flush=True)
+            print(f"{self._done} of {self._count}: {self._stage}{until}", file=self._to, flush=True)
 
     def end(self) -> None:
         """Leave the bar as it is: all is done."""

@@ -94,7 +94,7 @@ def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_li
         for path in written.rglob("index.html")
         for picture in re.findall('property="og:image" content="([^"]+)"', path.read_text(encoding="utf-8"))
     }
-    assert f"{HERE}variants/basic/preview.png" in pictures
+    assert f"{HERE}preview.png" in pictures
     assert [picture for picture in pictures if not (written / picture.removeprefix(HERE)).is_file()] == []
     read = {
         path: re.sub("<script.*?</script>|<[^>]*>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)

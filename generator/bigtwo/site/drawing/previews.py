@@ -1,8 +1,7 @@
-"""The pictures that stand beside a link where it is sent: names, a figure, cards, how many answer what.
+"""The pictures that stand beside a link where it is sent: a name, a figure, the highest cards.
 
-Text is in Aileron (CC0), which comes inside Pillow; suits are drawn as shapes. Every part is drawn once, in the few
-colours that all pictures share, and then only pasted. Pages of pairs, of which there are thousands, share the picture
-of the home page.
+Text is in Aileron (CC0), which comes inside Pillow; suits are drawn as shapes. Each place has a picture, and the home
+page one that all other pages share.
 """
 
 from __future__ import annotations
@@ -29,11 +28,6 @@ WIDTH, HEIGHT = 600, 315
 MARGIN = 34
 SHARP = 2
 """The factor by which the English ones are drawn larger; in every language it would be megabytes."""
-TONES = {"yes": "jade", "no": "lacquer", "void": "brass", "other": "soft", "unsaid": "line"}
-"""The mark of an answer to its colour."""
-
-Part = tuple[int, str]
-"""The number that give an answer, and the answer's mark."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +37,10 @@ class Preview:
     eyebrow: str
     heading: str
     caption: str
-    figure: str = ""
+    figure: str
     """Stands large before the caption."""
-    cards: tuple[Card, ...] = ()
+    cards: tuple[Card, ...]
     """From the weakest."""
-    split: tuple[Part, ...] = ()
 
 
 def is_written(language: Language) -> bool:
@@ -60,15 +53,8 @@ def png(preview: Preview, language: Language = ENGLISH) -> bytes:
     han = language.locale.language in HAN_LANGUAGES
     scale = SHARP if language is ENGLISH else 1
     picture = _ground(readable(preview.eyebrow, han), scale).copy()
-    picture.paste(
-        _heading(readable(preview.heading, han), 2 if preview.cards else 3, 36, scale), (MARGIN * scale, 66 * scale)
-    )
-    for strip, top in (
-        (_cards(preview.cards, scale), 166),
-        (_split(preview.split, scale), 208),
-    ):
-        if strip:
-            picture.paste(strip, (MARGIN * scale, top * scale))
+    picture.paste(_heading(readable(preview.heading, han), 2, 36, scale), (MARGIN * scale, 66 * scale))
+    picture.paste(_cards(preview.cards, scale), (MARGIN * scale, 166 * scale))
     foot = _foot(preview.figure, preview.caption if han else _FOREIGN.sub("", preview.caption), scale)
     picture.paste(foot, (MARGIN * scale, HEIGHT * scale - foot.height - 4 * scale))
     file = BytesIO()
@@ -108,24 +94,19 @@ def _heading(name: str, lines: int, size: int, scale: int) -> Image.Image:
 
 @cache
 def _foot(figure: str, caption: str, scale: int) -> Image.Image:
-    """Return the figure and what it counts, or the caption alone."""
-    size = 46 if figure else 20
+    """Return the figure and what it counts."""
+    size = 46
 
     def draw(on: ImageDraw.ImageDraw) -> None:
         fine = scale * FINE
-        start = 0.0
-        if figure:
-            write(on, (0, 0), figure, 46 * fine, "jade", bold=True)
-            start = (width_of(figure, 46) + 14) * fine
-        write(on, (start, (size * 0.9 - 20) * fine), caption, 20 * fine, "soft")
+        write(on, (0, 0), figure, size * fine, "jade", bold=True)
+        write(on, ((width_of(figure, size) + 14) * fine, (size * 0.9 - 20) * fine), caption, 20 * fine, "soft")
 
     return tile(WIDTH - 2 * MARGIN, size + 10, scale, draw)
 
 
 @cache
-def _cards(cards: tuple[Card, ...], scale: int) -> Image.Image | None:
-    if not cards:
-        return None
+def _cards(cards: tuple[Card, ...], scale: int) -> Image.Image:
     wide, gap = 54, 24
 
     def draw(on: ImageDraw.ImageDraw) -> None:
@@ -137,26 +118,6 @@ def _cards(cards: tuple[Card, ...], scale: int) -> Image.Image | None:
                 write(on, ((left - gap / 2 - 6) * fine, 26 * fine), "<", 20 * fine, "soft")
 
     return tile(len(cards) * (wide + gap), 76, scale, draw)
-
-
-@cache
-def _split(split: tuple[Part, ...], scale: int) -> Image.Image | None:
-    """Return a bar with a piece for each answer, as long as it has voices, and their number where there is room."""
-    total = sum(count for count, _ in split)
-    if not total:
-        return None
-    wide, gap = WIDTH - 2 * MARGIN, 3
-
-    def draw(on: ImageDraw.ImageDraw) -> None:
-        fine, start = scale * FINE, 0.0
-        for count, tone in split:
-            length = wide * count / total
-            on.rectangle((start * fine, 0, (start + max(length - gap, 2)) * fine, 34 * fine), COLOURS[TONES[tone]])
-            if tone != "unsaid" and width_of(str(count), 20) + 10 < length:
-                write(on, ((start + 8) * fine, 4 * fine), str(count), 20 * fine, "white", bold=True)
-            start += length
-
-    return tile(wide, 34, scale, draw)
 
 
 _FOREIGN = re.compile(r"[^\u0020-\u024f\u2013-\u201f]+(?:, )?")

@@ -10,11 +10,10 @@ from bigtwo.analysis.disputes import DisputeAnswer, Disputes, Weighed
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.situations import Finished
 from bigtwo.language.english import unmarked
-from bigtwo.language.texts import N_, _, ngettext, sentences
+from bigtwo.language.texts import N_, _, sentences
 from bigtwo.model.records import Case, Dispute, Example, Option, Question, Section
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
-from bigtwo.site.drawing.previews import Preview
 from bigtwo.site.export.dispute import dispute_data
 from bigtwo.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
 
@@ -138,14 +137,6 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
             "data": dispute_data(disputes, weighed) | {"places": _by_place(weighed)},
             "answered": _answered(dispute, sentences([shares.text, dispute.settles])),
         },
-        preview=Preview(
-            eyebrow=_("Big Two, a dispute"),
-            heading=dispute.ask,
-            figure=str(shares.total),
-            # Translators: stands after the number, which is large
-            caption=ngettext("account that states an answer", "accounts that state an answer", shares.total),
-            split=(*((part.count, part.tone) for part in shares.parts), (weighed.voices.unsaid, "unsaid")),
-        ),
     )
 
 

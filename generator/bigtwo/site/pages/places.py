@@ -113,7 +113,6 @@ def places_page(reference: Reference) -> Page:
     """Return the core rules by all places."""
     book = reference.rulebook
     places = list(book.places.values())
-    voices = reference.evidence.voices(book.profiles.values())
     return Page(
         address=ADDRESS,
         title=_("Places: how Big Two is played where"),
@@ -127,7 +126,6 @@ def places_page(reference: Reference) -> Page:
                 for section, core in _by_section(reference, reference.evidence.core)
             ],
         },
-        preview=_preview(reference, book.foundation, _("How they play it where"), voices),
     )
 
 
@@ -163,7 +161,7 @@ def place_page(reference: Reference, place: Place) -> Page:
             "few": FEW,
         },
         tags=(place.name, *place.typed),
-        preview=_preview(reference, place, place.title, voices),
+        preview=_preview(reference, place, voices),
     )
 
 
@@ -227,11 +225,11 @@ def _changed(reference: Reference, accounts: Iterable[Profile]) -> list[tuple[Qu
     return [(question, by_year) for question, by_year in years if by_year.differ and len(by_year.dated) > ENOUGH]
 
 
-def _preview(reference: Reference, rule_set: Profile, heading: str, voices: int) -> Preview:
+def _preview(reference: Reference, place: Place, voices: int) -> Preview:
     return Preview(
         eyebrow=_("Big Two"),
-        heading=heading,
-        cards=highest_cards(reference.rulebook.ruleset(rule_set.id)),
+        heading=place.title,
+        cards=highest_cards(reference.rulebook.ruleset(place.id)),
         figure=number(voices),
         # Translators: stands after the number of accounts, which is large
         caption=ngettext(

@@ -11,11 +11,10 @@ from bigtwo.book.records import Profile
 from bigtwo.engine.cards import BY_FACE, Card, Rank, Suit
 from bigtwo.engine.comparison import questions_with_idle_suits
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.language.texts import N_, _, ngettext, number, sentences
+from bigtwo.language.texts import N_, _, sentences
 from bigtwo.model.records import Brief, Option, Ruling, Section, Status
 from bigtwo.model.rulebook import by_place
 from bigtwo.site.drawing.card_faces import CardHtml
-from bigtwo.site.drawing.previews import Preview
 from bigtwo.site.wording.chances import odds
 from bigtwo.site.wording.extent_words import headline_of
 
@@ -149,7 +148,6 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 if account.base and account.base.profile == profile.id and account.base.status is Status.INHERITED
             ],
         },
-        preview=_preview(reference, profile),
     )
 
 
@@ -186,21 +184,6 @@ def meant_by(ask: str, rules: RuleSet, faces: CardHtml) -> str:
 def highest_cards(rules: RuleSet) -> tuple[Card, ...]:
     """Return the cards of the highest rank, from the weakest."""
     return tuple(BY_FACE[rules.rank_order[-1], suit] for suit in rules.suit_order)
-
-
-def _preview(reference: Reference, profile: Profile) -> Preview:
-    """Return a variant's name, its highest cards, and how much of a game it tells."""
-    evidence = reference.evidence
-    core = len(evidence.core)
-    # Translators: after a number that stands large
-    stated = ngettext("of {n} core rule stated", "of {n} core rules stated", core)
-    return Preview(
-        eyebrow=_("Big Two, {place}").format(place=profile.region) if profile.region else _("Big Two"),
-        heading=profile.name,
-        cards=highest_cards(reference.rulebook.ruleset(profile.id)),
-        figure=number(evidence.stated_of_core(profile)),
-        caption=stated.format(n=number(core)),
-    )
 
 
 def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) -> Sections:
