@@ -13,6 +13,7 @@ from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.model.records import Case, Example, Option, Question
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.cases import examples_by_page, further_address
+from bigtwo.site.wording.own_numbers import own_numbers
 
 from .deals import deals_on
 from .page import Area, Makers, Page, Reach, listing, summary
@@ -66,6 +67,7 @@ def question_page(reference: Reference, question: Question) -> Page:
             "chances": reference.weights.rare.get(question.id, ()),
             "drawn": reference.drawings.on_page_of(question.id),
             "options": [_shown_option(reference, question, option) for option in question.options.values()],
+            "own_numbers": own_numbers(question, book),
             **_worked(reference, shown),
             "further": Further(further_address(question), len(moved)) if moved else None,
             "deals": deals_on(question, book),
