@@ -1,6 +1,7 @@
 /** Answers in numbers of a table's own: what is read, what is wrong, how they are linked, and what they come to. */
 
 import { Book } from "../../docs/assets/js/book.js";
+import { readAnswer } from "../../docs/assets/js/book/answers.js";
 import { fieldsOf, numbersOf, readNumbers, writeNumbers } from "../../docs/assets/js/book/own-numbers.js";
 import { fileText, readFile } from "../../docs/assets/js/house/rule-set-file.js";
 import { finished, parseLeft } from "../../docs/assets/js/engine/ending.js";
@@ -42,11 +43,9 @@ export const documented = (question) => {
 /** The parts that a question may have, each with its label. */
 export const fields = (question) => fieldsOf(book(), question);
 
-const wayOf = (changes) => book().house("basic", changes, null);
-
 /** House rules: their answers, what was said of them, and both again by way of their link and of a file. */
 export const house = (changes) => {
-  const { way, problems } = wayOf(changes);
+  const { way, problems } = book().house("basic", changes, null);
   const linked = book().way(way.ref);
   const kept = Object.fromEntries(way.changed.map((id) => [id, way.answers[id]]));
   const file = fileText({ base: "basic", changes: kept, words: {}, name: "" }, data.version);
@@ -63,7 +62,8 @@ export const house = (changes) => {
 
 /** What each player gets, line by line; or the error that says why nobody can say. */
 export const scored = (changes, { left, final, order, starter, liable, unbeaten }) => {
-  const rules = book().rules(wayOf(changes).way);
+  const read = Object.entries(changes).map(([id, text]) => [id, readAnswer(book().questions, id, text).answer]);
+  const rules = book().rules({ answers: { ...book().byId.basic.answers, ...Object.fromEntries(read) } });
   const ending = {
     left: left.map((text) => parseLeft(text).left),
     final: cardsOf(final),

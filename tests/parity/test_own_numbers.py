@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from bigtwo.analysis.vectors import own_number_lines
 from bigtwo.book.library import Rules
 from bigtwo.book.lookup import Unknown
 from bigtwo.engine.ending import CardsUnknown
@@ -19,6 +21,9 @@ from hypothesis import strategies as st
 from tests.own_numbers import FOUR, REFUSED, SEVEN_WAYS, WRITTEN, Counted
 from tests.parity.endings import FINALS, as_finished, ending
 from tests.parity.runtime import Runtime
+
+UNPLAYED = ("2p", "3p", "5p", "6p", "7p", "8p")
+"""What is for others than the four who play the basic game."""
 
 RANDOM = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -89,6 +94,25 @@ def test_a_way_to_count_comes_to_its_sums_in_the_browser(way: Counted, runtime: 
     order = list(way.order) or [0]
     sheet = runtime.ask("numbers.scored", way.changes, ending(way.left, way.final, order))
     assert tuple(sheet["totals"]) == way.totals
+
+
+def test_the_browser_answers_the_published_vectors_of_own_numbers(runtime: Runtime, rulebook: Rulebook) -> None:
+    """One in five of them; every part of a score stands in some."""
+    about, *vectors = map(json.loads, own_number_lines(rulebook))
+    assert about["type"] == "about"
+    rule_sets = {vector["variant"] for vector in vectors}
+    for grammar, fields in GRAMMARS.items():
+        named = {field.name for field in fields if not (field.head or field.name in UNPLAYED)}
+        assert all(any(name in rules for rules in rule_sets) for name in named), grammar
+    for vector in vectors[::5]:
+        _, *changes = vector["variant"].split(" ")
+        left = [hand["cards"] or f"{hand['count']} with {hand['twos']} twos" for hand in vector["left"]]
+        order = [player - 1 for player in vector["order"]] or [left.index("0 with 0 twos")]
+        strong = [(play["player"] - 1, play["cards"]) for play in vector["unbeaten"]]
+        counted_from_0 = [None if vector[key] is None else vector[key] - 1 for key in ("starter", "liable")]
+        sent = ending(left, vector["final"], order, *counted_from_0, strong)
+        sheet = runtime.ask("numbers.scored", dict(change.split("=") for change in changes), sent)
+        assert sheet["totals"] == vector["score"], vector["variant"]
 
 
 def values(field: Field) -> st.SearchStrategy[str]:
@@ -173,8 +197,6 @@ def test_random_numbers_come_to_the_same(
     except Unknown:
         assert runtime.ask("numbers.house", changes)["problems"]
         return
-    if rulebook.unmet_needs(rulebook.options_of("basic", rules.changes)):
-        return  # the browser leaves out what does not go together
     sent = ending(left, final, [0], starter=starter)
     theirs = runtime.ask("numbers.scored", changes, sent)
     try:

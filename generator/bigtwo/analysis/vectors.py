@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bigtwo.book.contents import Book
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Rules
 from bigtwo.book.plain import verdict_fields
@@ -21,7 +23,8 @@ from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.plays import plays_in
-from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.ruleset import GRAMMAR, RuleSet
+from bigtwo.engine.score_parts import GRAMMARS, samples, write_part
 from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
 
@@ -31,6 +34,8 @@ Vector = dict[str, Any]
 
 DEALS, SEED = 10, 2
 """The number of whole random deals for each number of players in the files to download, and the seed."""
+FINISHES = 7
+"""One in so many ends of worked examples is scored under numbers of a table's own."""
 HANDS = 2
 """The number of random hands for each such deal. Worked examples are where variants part; more hands add length."""
 SCHEMA = "../schema/vectors.json"
@@ -51,6 +56,38 @@ def lines(rules: Rules, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
     named = ({"variant": rules.name} | vector for vector in asked)
     texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
     yield from dict.fromkeys(texts)
+
+
+def own_number_lines(book: Book) -> Iterator[str]:
+    """Yield vectors of scores under numbers of a table's own as JSON: one part of a score after the other.
+
+    Each names its rules as the command does, `basic penalty-schedule=8x2`; the ends are those of the worked examples.
+    """
+    about: Vector = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": book.foundation.id}
+    yield json.dumps(about | {"place": None, "left_out": []}, ensure_ascii=False, separators=(",", ":"))
+    for changes in dict.fromkeys(map(frozenset, _changes_in_numbers())):
+        rules = Rules.of(book.foundation.id, dict(sorted(changes)), book)
+        for finish in book.finishes[::FINISHES]:
+            for vector in _scored(finish, rules):
+                if not isinstance(vector, NotPlayedHere):
+                    yield json.dumps({"variant": rules.name} | vector, ensure_ascii=False, separators=(",", ":"))
+
+
+def _changes_in_numbers() -> Iterator[Iterable[tuple[str, str]]]:
+    """Yield answers in numbers, question by question and part by part; the winner collects but where that is asked."""
+    paying = next(question for question, grammar in GRAMMAR.items() if grammar == "paid")
+    for question, grammar in GRAMMAR.items():
+        for field in GRAMMARS[grammar]:
+            for part in samples(field):
+                answer = write_part(part)
+                if grammar == "costs" and part.name:
+                    answer = f"1,{answer}"
+                if grammar == "paid" and not field.head:
+                    beside = [each for each in GRAMMARS[grammar] if each.name in (field.only.split() or ["pairs"])]
+                    written = [write_part(samples(each)[0]) for each in beside if each is not field]
+                    answer = ",".join([*written, answer])
+                if not re.fullmatch("[235-8]p:.*", answer):  # four play the basic game
+                    yield {paying: "pairs-gap" if field.name == "gap" else "winner", question: answer}.items()
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class Field(NamedTuple):
     head: bool = False
     """Whether it says who pays whom, as exactly one part does where there are such."""
     only: str = ""
-    """The head with which alone it goes; empty for any."""
+    """The parts with all of which alone it goes, with spaces between; empty if it stands by itself."""
 
 
 class Part(NamedTuple):
@@ -69,6 +69,9 @@ RANKS_UP = "3456789TJQKA2"
 """The ranks as runs of them are written, `J-K`."""
 
 _FACTOR = {"least": 2, "most": 99}
+
+_LARGER = "by-cards more more-from"
+"""The parts by which losers with many cards pay other amounts."""
 
 
 def _effects(names: str, signs: str) -> tuple[Field, ...]:
@@ -105,10 +108,11 @@ GRAMMARS: Mapping[str, tuple[Field, ...]] = {
         Field("places", Form.LIST, least=-9999, head=True),
         Field("by-cards", Form.LIST, least=0, head=True),
         Field("nobody", Form.SWITCH, head=True),
-        Field("more", Form.LIST, least=0, only="by-cards"),
-        Field("more-from", Form.NUMBER, most=HAND, only="by-cards"),
-        *(Field(name, Form.SWITCH, only="by-cards") for name in ("more-alone", "shared")),
-        Field("recorder", Form.NUMBER, only="by-cards"),
+        Field("more", Form.LIST, least=0, only=_LARGER),
+        Field("more-from", Form.NUMBER, most=HAND, only=_LARGER),
+        Field("more-alone", Form.SWITCH, only=_LARGER),
+        Field("shared", Form.SWITCH, only="by-cards"),
+        Field("recorder", Form.NUMBER, only=_LARGER),
         *(Field(name, Form.NUMBER) for name in ("flat", "wins", "cap")),
         *(Field(name, Form.SWITCH) for name in ("half", "floor")),
     ),
@@ -184,7 +188,7 @@ def scan(text: str, grammar: str) -> tuple[Parts, list[BadPart]]:
             problems.append(problem)
         else:
             found.append(part)
-    for check in (_heads, _costs, _shares):
+    for check in (_heads, _companions, _costs, _shares):
         found = check(found, grammar, problems)
     return _canonical(found, grammar), problems
 
@@ -216,6 +220,24 @@ EXAMPLES: Mapping[str, str] = {
     "paid": "pairs,flat:5",
 }
 """An answer in numbers of one's own, by grammar."""
+
+_SAMPLES: Mapping[Form, tuple[int, ...]] = {
+    Form.SWITCH: (),
+    Form.NUMBER: (10,),
+    Form.LIST: (6, 4, 2, 0),
+    Form.STEP: (8, 2),
+}
+"""The numbers of a part that shows what there is, by form; those of others go by the sign."""
+
+
+def samples(field: Field) -> tuple[Part, ...]:
+    """Return a part of a field with some numbers, one for each way in which it can count."""
+    if field.form is Form.EFFECT:
+        return tuple(Part(field.name, sign, (2 if sign == "x" else 10,)) for sign in field.signs)
+    if field.form is Form.COST:
+        return tuple(Part(name, "", (5,)) for name in ("", "2", "J-K", "2S"))
+    return (Part(field.name, "x" if field.form is Form.STEP else "", _SAMPLES[field.form]),)
+
 
 VALUES: Mapping[Form, tuple[str, str]] = {
     Form.SWITCH: ("", ""),
@@ -319,18 +341,22 @@ def _refuse_conflict(part: Part, before: Sequence[Part], grammar: str) -> None:
 
 
 def _heads(parts: list[Part], grammar: str, problems: list[BadPart]) -> list[Part]:
-    """Add the head that is meant where none is written, and take out what goes with another."""
-    if not any(field.head for field in GRAMMARS[grammar]):
+    """Add the head that is meant where none is written."""
+    if head_of(parts, grammar) or not any(field.head for field in GRAMMARS[grammar]) or (problems and not parts):
         return parts
-    fields = [(part, field_of(part.name, grammar)) for part in parts]
-    head = next((part for part, field in fields if field and field.head), None)
-    kept = [] if head or (problems and not parts) else [Part(NOTHING[grammar], "", ())]
-    for part, field in fields:
-        if field and field.only and field.only != (head.name if head else ""):
-            problems.append(BadPart("only", part=write_part(part), other=field.only))
-        else:
-            kept.append(part)
-    return kept
+    return [Part(NOTHING[grammar], "", ()), *parts]
+
+
+def _companions(parts: list[Part], grammar: str, problems: list[BadPart]) -> list[Part]:
+    """Take out what goes only with other parts that are not there."""
+    names = {part.name for part in parts}
+    for part in parts:
+        field = field_of(part.name, grammar)
+        lacking = [name for name in field.only.split() if name not in names] if field else []
+        if lacking:
+            problems.append(BadPart("only", part=write_part(part), other=lacking[0]))
+            return _companions([other for other in parts if other is not part], grammar, problems)
+    return parts
 
 
 def _shares(parts: list[Part], grammar: str, problems: list[BadPart]) -> list[Part]:

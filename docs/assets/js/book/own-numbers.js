@@ -68,6 +68,7 @@ export class Grammar {
       else parts.push(part);
     }
     parts = this.#withHead(parts, problems);
+    parts = this.#withCompanions(parts, problems);
     parts = this.#withRest(parts, problems);
     parts = this.#shared(parts, problems);
     return { parts: this.#canonical(parts), problems };
@@ -144,20 +145,22 @@ export class Grammar {
     return null;
   }
 
-  /** Add the head that is meant where none is written, and take out what goes with another. */
+  /** Add the head that is meant where none is written. */
   #withHead(parts, problems) {
-    if (!this.fields.some(({ head }) => head)) return parts;
-    const head = parts.find(({ name }) => this.field(name).head);
-    const implied = head || (problems.length && !parts.length)
-      ? []
-      : [{ name: this.#said.nothing[this.name], sign: "", numbers: [] }];
-    const fitting = parts.filter((part) => {
-      const { only } = this.field(part.name);
-      if (!only || only === head?.name) return true;
-      problems.push(bad("only", { part: writePart(part), other: only }));
-      return false;
-    });
-    return [...implied, ...fitting];
+    const isMeant = !this.head(parts) && this.fields.some(({ head }) => head) && (parts.length || !problems.length);
+    return isMeant ? [{ name: this.#said.nothing[this.name], sign: "", numbers: [] }, ...parts] : parts;
+  }
+
+  /** Take out what goes only with other parts that are not there. */
+  #withCompanions(parts, problems) {
+    const names = parts.map(({ name }) => name);
+    for (const part of parts) {
+      const lacking = this.field(part.name).only.split(" ").find((name) => name && !names.includes(name));
+      if (!lacking) continue;
+      problems.push(bad("only", { part: writePart(part), other: lacking }));
+      return this.#withCompanions(parts.filter((other) => other !== part), problems);
+    }
+    return parts;
   }
 
   /** Refuse costs that leave out a rank. */
@@ -481,6 +484,7 @@ export const fieldsOf = (book, id) => {
   return grammar.fields.map((field) => ({
     ...field,
     signs: [...field.signs],
+    only: field.only.split(" ").filter(Boolean),
     several: field.form === "step" || field.form === "cost",
     cards: field.form === "step" ? [1, MOST_CARDS] : null,
     factors: field.signs.includes("x") ? FACTORS : null,

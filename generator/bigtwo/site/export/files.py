@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bigtwo.analysis.vectors import lines
+from bigtwo.analysis.vectors import lines, own_number_lines
 from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.library import Rules
@@ -113,6 +113,7 @@ def downloads(rulebook: Rulebook) -> dict[str, Download]:
             )
             for variant, address in vector_files(rulebook).items()
         },
+        OWN_NUMBERS: Download("Conformance vectors: numbers of a table's own", partial(packed_own_numbers, rulebook)),
     }
 
 
@@ -180,6 +181,16 @@ def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:
         made[variant] = gzip.compress(text.encode(), mtime=0)
     contents: bytes = made[variant]
     return contents
+
+
+OWN_NUMBERS = f"{FOLDER}vectors/own-numbers.jsonl.gz"
+"""The address of the vectors of scores under numbers of a table's own."""
+
+
+def packed_own_numbers(rulebook: Rulebook) -> bytes:
+    """Return the vectors of scores under numbers of a table's own, one a line, as gzip."""
+    text = "".join(f"{line}\n" for line in own_number_lines(rulebook))
+    return gzip.compress(text.encode(), mtime=0)
 
 
 def rule_set_address(variant: str) -> str:

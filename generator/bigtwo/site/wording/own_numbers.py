@@ -9,7 +9,7 @@ from bigtwo.book.score_words import parts_in_words
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.notation import amounts, parse_left
 from bigtwo.engine.ruleset import GRAMMAR
-from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, Field, Form, Part, parse, write_part
+from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, Part, parse, samples, write_part
 from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
 from bigtwo.language.texts import _
@@ -51,15 +51,6 @@ DEALS: Mapping[str, tuple[tuple[str, ...], str]] = {
 COLLECTING = "winner"
 """Who pays whom in the examples of everything else, so that each sum is one loser's."""
 
-NUMBERS: Mapping[Form, tuple[int, ...]] = {
-    Form.SWITCH: (),
-    Form.NUMBER: (10,),
-    Form.LIST: (3, 2, 1, 0),
-    Form.STEP: (8, 2),
-    Form.COST: (5,),
-}
-"""Form to the numbers by which its parts are shown; those of an effect go by its sign."""
-
 
 def own_numbers(question: Question, rulebook: Rulebook) -> OwnNumbers | None:
     """Return the parts of the answers to a question, with an example; None if it takes no numbers."""
@@ -82,17 +73,12 @@ def own_numbers(question: Question, rulebook: Rulebook) -> OwnNumbers | None:
         situation=finished,
         totals=amounts(sheet.totals),
         because=because,
-        parts=tuple(_shown(part, grammar, rulebook) for field in fields for part in _samples(field)),
+        parts=tuple(
+            _shown(part, grammar, rulebook)
+            for place, field in enumerate(fields)
+            for part in samples(field)[: None if not place else 1]
+        ),
     )
-
-
-def _samples(field: Field) -> list[Part]:
-    """Return a part of a field with some numbers, for each way in which it can count."""
-    if field.form is Form.EFFECT:
-        return [Part(field.name, sign, (2 if sign == "x" else 10,)) for sign in field.signs]
-    if field.form is Form.COST:
-        return [Part(name, "", (5,)) for name in ("", "2", "J-K", "2S")]
-    return [Part(field.name, "x" if field.form is Form.STEP else "", NUMBERS[field.form])]
 
 
 def _shown(part: Part, grammar: str, rulebook: Rulebook) -> ShownPart:
