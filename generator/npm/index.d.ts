@@ -52,7 +52,7 @@ export interface Ruling {
   origin: string;
   /** In a place the voices that give the commonest answer, and those that give any. */
   share?: [number, number];
-  /** The option that is said where no engine can play it, and how it is said; nothing is decided by `answer` then. */
+  /** The answer once more where no engine can play it. */
   says?: { option: string; status: Status };
   /** The question whose answer gives this one as well, where it is given so. */
   follows?: string;

@@ -57,13 +57,22 @@ export const questions = () =>
     }),
   );
 
+/** Return rulings as callers get them: where no engine plays what is said, that is the answer. */
+const saidBy = (rulings) =>
+  Object.fromEntries(
+    Object.entries(rulings).map(([question, { says, ...ruling }]) => [
+      question,
+      says ? { ...ruling, answer: says.option, status: says.status, says } : ruling,
+    ]),
+  );
+
 /** Return every documented account by id, place by place. */
 export const accounts = () =>
   Object.fromEntries(
     openBook().ways.map((way) => {
       const { id, name, region: place, whole, rulings } = way;
       const source = data.sources[data.sourceOf[id]];
-      return [id, { id, name, place, whole, source, rulings, rules: (changes) => rules(id, changes) }];
+      return [id, { id, name, place, whole, source, rulings: saidBy(rulings), rules: (changes) => rules(id, changes) }];
     }),
   );
 
@@ -72,7 +81,7 @@ export const places = () =>
   Object.fromEntries(
     openBook().usual.map(({ id, name, region, voices, rulings }) => [
       id,
-      { id, name, title: region, voices, rulings, rules: (changes) => rules(id, changes) },
+      { id, name, title: region, voices, rulings: saidBy(rulings), rules: (changes) => rules(id, changes) },
     ]),
   );
 
@@ -129,7 +138,7 @@ export class Rules {
     this.account = way.id;
     this.changes = changes;
     this.answers = { ...way.answers, ...changes };
-    this.rulings = way.rulings;
+    this.rulings = saidBy(way.rulings);
     this.#rules = book.rules({ answers: this.answers });
     const said = Object.entries(way.rulings).filter(([question]) => !Object.hasOwn(changes, question));
     const unplayed = { name: way.name, answers: this.answers, rulings: Object.fromEntries(said) };
@@ -277,7 +286,8 @@ export class Rules {
   }
 
   #untouched(sheet) {
-    return untouched(this.#book, this.answers, sheet).map(({ question, played }) => {
+    const passed = this.#unplayed ? unplayedIn(this.#book, this.#unplayed) : [];
+    return untouched(this.#book, this.answers, sheet, passed).map(({ question, played }) => {
       const option = this.answers[question];
       const status = Object.hasOwn(this.changes, question) ? "given" : this.rulings[question].status;
       const because = option.split(",").map((name) => data.options[question][name].sentence).join(" ");

@@ -11,6 +11,7 @@ from bigtwo.cli import NO, OK
 from bigtwo.model.rulebook import Rulebook
 
 from tests.cli.running import Run
+from tests.partly import ACCOUNT, STATEMENT, partly_played
 
 
 def test_judge_says_which_wins_and_why(run: Run) -> None:
@@ -193,3 +194,51 @@ def test_cards_that_there_are_not_get_the_verdict_of_the_engine(run: Run, rulebo
         status, out, err = run(*arguments)
         assert (status, err) == (NO, "")
         assert "not-a-play. " in out
+
+
+BOMB = (
+    "This cannot be judged: on “Bombs”, The Viet way (TJ's guide) says “A bomb called the double two” (TJ-003), which "
+    "is not played here."
+)
+
+
+@pytest.fixture
+def run_partly(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs the command on the small book, in which the Viet way says what no engine plays."""
+    book = partly_played("plays", "score")
+    monkeypatch.setattr("bigtwo.cli.project.of_project", lambda root: book)
+    return run
+
+
+def test_what_is_not_known_says_which_rule_it_turns_on(run_partly: Run) -> None:
+    """Exit status 1, as for a play that is not legal; in JSON with the question, the answer and who says so."""
+    bomb = ("--variant", ACCOUNT, "--over", "2S", "--play", "7D 7C 7H 7S 3D")
+    status, out, _ = run_partly("judge", *bomb)
+    assert (status, out) == (NO, f"{ACCOUNT}: not-known. {BOMB} [bombs=double-two-bomb, stated]\n")
+    status, out, _ = run_partly("judge", *bomb, "--json")
+    told = json.loads(out)
+    assert (status, told["verdict"], told["because"]) == (NO, "not-known", BOMB)
+    assert (told["question"], told["option"], told["statements"]) == ("bombs", "double-two-bomb", [STATEMENT])
+    status, out, _ = run_partly("judge", "--all", *bomb[2:], "--json")
+    verdicts = {entry["variant"]: entry["verdict"] for entry in json.loads(out)}
+    assert (status, verdicts) == (OK, {"basic": "cannot-follow", "pusoy-dos": "cannot-follow", ACCOUNT: "not-known"})
+    status, out, _ = run_partly("judge", *bomb, "--set", "bombs=none")
+    assert out.startswith(f"{ACCOUNT}: cannot-follow. ")
+
+
+def test_what_is_not_known_is_not_listed_or_scored(run_partly: Run) -> None:
+    moves = ("moves", "--variant", ACCOUNT, "--hand", "7D 7C 7H 7S 3D", "--over", "2S")
+    assert run_partly(*moves) == (NO, "", f"bigtwo: {BOMB}\n")
+    score = ("score", "--variant", ACCOUNT, "--left", "", "3D 2S", "4", "5")
+    twos = BOMB.replace("Bombs", "Twos left over").replace("A bomb called the double two", "The answer ten-more-each")
+    assert run_partly(*score) == (NO, "", f"bigtwo: {twos}\n")
+    for arguments, because in ((moves, BOMB), (score, twos)):
+        status, out, err = run_partly(*arguments, "--json")
+        assert (status, err) == (NO, "")
+        assert {**json.loads(out), "question": "", "option": ""} == {
+            "verdict": "not-known",
+            "question": "",
+            "option": "",
+            "because": because,
+            "statements": [STATEMENT],
+        }

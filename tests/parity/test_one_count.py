@@ -81,7 +81,7 @@ class Words:
                 self._put(question.id, (option.label, option.in_few_words), frozenset([option.effect]))
             for profile in rulebook.profiles:
                 ruling = rulebook.rulings(profile)[question.id]
-                self._put(question.id, (ruling.said_label, ruling.in_few_words), ruling.said_effects)
+                self._put(question.id, (ruling.label, ruling.in_few_words), ruling.said_effects)
 
     def _put(self, question: str, words: Iterable[str], effects: Effects) -> None:
         for text in words:

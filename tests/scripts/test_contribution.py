@@ -10,7 +10,8 @@ import pytest
 from bigtwo.book.source_records import Extent
 from bigtwo.model.load import load, load_and_prove
 from bigtwo.model.problems import RulesDataError
-from bigtwo.model.records import Status
+from bigtwo.model.records import Affects, Status
+from bigtwo.model.rulebook import Rulebook
 
 from tests.scripts.conftest import Ask
 
@@ -78,16 +79,24 @@ def test_a_file_that_is_told_is_an_account_and_nothing_else_is_needed(ask: Ask, 
     assert "AZ-" not in file["text"], "letters that another source has"
 
 
-def test_what_no_engine_can_play_is_stated_and_a_rule_in_own_words_is_cited(ask: Ask, copy: Path) -> None:
-    changes = {"finish-restriction": "no-single-two-last"}
+def test_what_no_engine_can_play_is_stated_and_a_rule_in_own_words_is_cited(
+    ask: Ask, copy: Path, rulebook: Rulebook
+) -> None:
+    question, option = next(
+        (question.id, option.id)
+        for question in rulebook.questions.values()
+        for option in question.options.values()
+        if option.documented_only and Affects.DEAL in question.affects and not question.combines
+    )
+    changes = {question: option}
     words = {"trick-end": "The trick is over when the host says so."}
-    telling = TELLING | {"agreed": [], "said": {"finish-restriction": "No single two ends a deal."}}
+    telling = TELLING | {"agreed": [], "said": {question: "So it is done at the table."}}
     file, text, problems = told(ask, telling, STATE | {"changes": changes, "words": words})
     assert problems == []
     book, _ = load_and_prove(put(copy, file))
-    ruling = book.rulings("aunt-zoes-table")["finish-restriction"]
+    ruling = book.rulings("aunt-zoes-table")[question]
     assert ruling.says is not None
-    assert (ruling.says.option.id, ruling.status) == ("no-single-two-last", Status.ASSUMED)
+    assert (ruling.said_answer, ruling.said_as) == (option, Status.STATED)
     cited = [book.statements[statement].text for statement in book.profiles["aunt-zoes-table"].statements]
     assert cited == [words["trick-end"], TELLING["more"]]
     assert words["trick-end"] in text

@@ -234,7 +234,10 @@ class Book:
     def idle(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
         """Question without effect to the question whose answer leaves it nothing to do, under a profile's answers."""
         idle: dict[str, str] = {}
+        unplayed = {ruling.question.id for ruling in self.unplayed(profile, changes)}
         for question, answer in self.options_of(profile, changes).items():
+            if question in unplayed:
+                continue
             for option in self.questions[question].taken(answer):
                 for left in option.leaves_idle:
                     idle.setdefault(str(left), question)

@@ -314,8 +314,14 @@ class Rules:
         return {**own, **self.changes}
 
     def status_of(self, question: str) -> str:
-        """Return how the account comes by its answer to a question; `given` if the caller gave it."""
-        return GIVEN if question in self.changes else str(self.book.rulings(self.account)[question].status)
+        """Return how the account comes by its answer to a question; `given` if the caller gave it.
+
+        Empty where it says what no engine plays.
+        """
+        if question in self.changes:
+            return GIVEN
+        ruling = self.book.rulings(self.account)[question]
+        return "" if ruling.says else str(ruling.status)
 
     @cached_property
     def notes(self) -> list[str]:

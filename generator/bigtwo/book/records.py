@@ -304,9 +304,9 @@ class Ruling:
 
     question: Question
     options: tuple[Option, ...]
-    """The options taken, the main one first."""
+    """The options taken, the main one first; where `says`, no more than what an engine needs to run."""
     says: Unplayable | None
-    """The option that is said and cannot be played, where another stands in for it."""
+    """The option that is said and no engine can play; None if all can be."""
     status: Status
     statements: tuple[str, ...]
     origin: str
@@ -361,6 +361,11 @@ class Ruling:
     def said_options(self) -> tuple[Option, ...]:
         """The options that are said, even where they cannot be played."""
         return (self.says.option,) if self.says else self.options
+
+    @property
+    def said_answer(self) -> str:
+        """The ids of what is said, with commas between, even where it cannot be played."""
+        return ",".join(option.id for option in self.said_options)
 
     def fills_in(self, reason: str) -> bool:
         """Tell whether the criterion that decided a verdict, by the id of the reason, is not in its sources."""

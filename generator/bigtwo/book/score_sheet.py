@@ -19,7 +19,10 @@ LeftText = int | str | RemainingCards | Sequence[Card]
 """What a player has left: how many cards, text such as `9 with 2 twos` or `3D 2S`, or the cards."""
 
 StatusOf = Callable[[str], str]
-"""Gives how some rules come by their answer to a question: as an account does, as a place does, or given."""
+"""Gives how some rules come by their answer to a question: as an account does, as a place does, or given.
+
+Empty where they say what no engine plays.
+"""
 
 
 @dataclass(frozen=True)
@@ -90,17 +93,20 @@ def score_of(ending: Ending, rules: RuleSet, book: Book, status_of: StatusOf) ->
 def untouched(sheet: Sheet, rules: RuleSet, book: Book, status_of: StatusOf) -> Iterator[Untouched]:
     """Yield the rules that may add something to a score and stand on no line of a sheet; none if it has no lines.
 
-    Rules that another leaves without effect are no rules of the game, and are passed over.
+    Rules that another leaves without effect are no rules of the game, and are passed over; and so are those that no
+    engine plays.
     """
     answers = {question: book.questions[question].taken(answer) for question, answer in rules.options.items()}
     idle = {left for options in answers.values() for option in options for left in option.leaves_idle}
     told = {line.question for line in sheet.lines}
     for question, options in answers.items():
         asked = book.questions[question]
-        if sheet.lines and asked.adds_to_a_score and question not in (told | idle):
+        if not sheet.lines or not asked.adds_to_a_score or question in (told | idle):
+            continue
+        if status := status_of(question):
             played = all(option.effect != asked.without for option in options)
             because = " ".join(option.sentence for option in options)
-            yield Untouched(question, rules.options[question], played, status_of(question), because)
+            yield Untouched(question, rules.options[question], played, status, because)
 
 
 def ending_of(finished: Finished, rules: RuleSet) -> Ending:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Verdict
 from bigtwo.book.plain import verdict_fields
 from bigtwo.engine.comparison import Outcome
@@ -26,6 +27,17 @@ def as_json(verdict: Verdict) -> Answer:
         "filled_in": dict(verdict.filled_in),
         "because": verdict.because,
         **({"statements": list(verdict.statements)} if verdict.outcome is Outcome.NOT_KNOWN else {}),
+    }
+
+
+def refusal_as_json(refusal: NotPlayedHere) -> Answer:
+    """Return why something is not known, with the keys of a verdict."""
+    return {
+        "verdict": Outcome.NOT_KNOWN,
+        "question": refusal.question,
+        "option": refusal.option,
+        "because": str(refusal),
+        "statements": list(refusal.statements),
     }
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from bigtwo.book.contents import Book
-from bigtwo.book.given import IllegalPlay
+from bigtwo.book.given import IllegalPlay, NotPlayedHere
 from bigtwo.book.library import Rules, Verdict
 from bigtwo.book.lookup import known_rule, known_variant, merged, unknown
 from bigtwo.engine.cards import Card, TooManyCopies, check_copies, codes, parse_cards
@@ -20,7 +20,7 @@ from bigtwo.engine.plays import count_plays, legal_plays
 
 from .arguments import LINE, CardsType, DealType, Whole
 from .options import NO, OK, BadUse, command, json_option, option
-from .output import Answer, as_json, in_words, print_json, status_of
+from .output import Answer, as_json, in_words, print_json, refusal_as_json, status_of
 from .project import Project, pass_project
 from .table_rules import over_option, rules_options, tell_notes
 
@@ -270,9 +270,15 @@ def moves(
         check_copies((*hand, *over), table.rules.deck)
     except TooManyCopies as error:
         raise BadUse(f"--hand: {error}") from None
-    beaten = _on_table(over, table) if over else None
-    if table.unplayed:
-        table.unplayed.check_plays(hand, beaten)
+    try:
+        beaten = _on_table(over, table) if over else None
+        if table.unplayed:
+            table.unplayed.check_plays(hand, beaten)
+    except NotPlayedHere as refusal:
+        if not json_:
+            raise
+        print_json(refusal_as_json(refusal))
+        return NO
     tell_notes([table])
     if count:
         _print_count(hand, beaten, table, json_)

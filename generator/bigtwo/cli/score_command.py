@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bigtwo.book.given import IllegalPlay
+from bigtwo.book.given import IllegalPlay, NotPlayedHere
 from bigtwo.book.library import Rules
 from bigtwo.engine.cards import Card
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
@@ -15,8 +15,8 @@ from bigtwo.engine.scoring import score as scored
 from bigtwo.engine.situations import Finished
 
 from .arguments import CardsType, LeftType, Player, Unbeaten
-from .options import OK, BadUse, command, json_option, option
-from .output import print_json
+from .options import NO, OK, BadUse, command, json_option, option
+from .output import print_json, refusal_as_json
 from .project import Project, pass_project
 from .sheet_output import print_sheet, sheet_as_json
 from .table_rules import rules_options, tell_notes
@@ -70,7 +70,13 @@ def score(
     plays: dict[int, tuple[Cards, ...]] = {}
     for player, cards in unbeaten:
         plays[player] = (*plays.get(player, ()), cards)
-    sheet = _sheet(Finished(left, final, starter, order, liable, plays), table)
+    try:
+        sheet = _sheet(Finished(left, final, starter, order, liable, plays), table)
+    except NotPlayedHere as refusal:
+        if not json_:
+            raise
+        print_json(refusal_as_json(refusal))
+        return NO
     tell_notes([table])
     if json_:
         print_json({"variant": table.account} | sheet_as_json(sheet, table))

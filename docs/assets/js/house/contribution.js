@@ -35,7 +35,7 @@ const UNASKED_READING =
   "  reading: {manual: unknown, code: unknown, version: {unknown: the form on the site does not ask}}";
 
 /** The note on an answer that no engine can play. */
-const UNPLAYED = "The table plays so, and no engine can; the answer is used in its place.";
+const UNPLAYED = "The table plays so, and no engine can.";
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Return a contribution in which nothing is told yet. */
@@ -170,9 +170,14 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
     const played = book.played(question, answer, book.byId[state.base]);
     const [option, ...others] = played.split(",");
     const besides = others.length ? `, with: [${others.map(quoted).join(", ")}]` : "";
-    const says = namesOf(book.questions[question], answer).find((name) => book.questions[question].options[name].only);
-    const unplayed = says ? `, says: ${quoted(says)}, as: assumed, note: ${quoted(UNPLAYED)}` : "";
-    return `    ${question}: {option: ${quoted(option)}${besides}${unplayed}, statements: [${numbered(at)}]}`;
+    const names = namesOf(book.questions[question], answer);
+    const says = names.find((name) => book.questions[question].options[name].only);
+    const rest = names.filter((name) => name !== says);
+    const also = rest.length ? `, also: [${rest.map(quoted).join(", ")}]` : "";
+    const taken = says
+      ? `says: ${quoted(says)}${also}, note: ${quoted(UNPLAYED)}`
+      : `option: ${quoted(option)}${besides}`;
+    return `    ${question}: {${taken}, statements: [${numbered(at)}]}`;
   };
   const own = Object.entries(state.words);
   const aside = [...own.map((_, at) => told.length + at), ...(more ? [told.length + own.length] : [])].map(numbered);

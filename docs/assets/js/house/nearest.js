@@ -4,6 +4,7 @@
  */
 
 import { fits, fitText } from "../book/fits.js";
+import { unplayedIn } from "../book/unplayed.js";
 import { LANGUAGE, listed, pageAt, rich, t, tpn } from "../language.js";
 import { working } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
@@ -98,8 +99,10 @@ const makeDuels = ({ book, onFound }) => {
 
   return (way, others) => {
     stop();
-    const unknown = others.filter((variant) => !known.has(idOf(way, variant)));
-    for (const variant of others) if (!unknown.includes(variant)) onFound(variant, known.get(idOf(way, variant)));
+    const isPlayed = (each) => !unplayedIn(book, each, "plays").length;
+    const judged = isPlayed(way) ? others.filter(isPlayed) : [];
+    const unknown = judged.filter((variant) => !known.has(idOf(way, variant)));
+    for (const variant of judged) if (!unknown.includes(variant)) onFound(variant, known.get(idOf(way, variant)));
     if (!unknown.length || !globalThis.Worker) return;
     working(new Promise((resolve) => (stopped = resolve)));
     waiting = setTimeout(() => {

@@ -1,6 +1,7 @@
 /** The sheet of a deal, line by line with each line's rule: view only. */
 
 import { listed, rich, t, tn, tp } from "../language.js";
+import { unplayedIn } from "../book/unplayed.js";
 import { untouched } from "../book/untouched.js";
 import { h } from "../ui/dom.js";
 import { isZeroSum } from "../engine/scoring.js";
@@ -37,7 +38,7 @@ export const sheetView = (model, bar) => {
 
 /** Say which rules that may add something did not: those that the deal did not come under, and those not played. */
 const uncountedView = ({ book, way, result }) => {
-  const rules = untouched(book, way.answers, result.sheet);
+  const rules = untouched(book, way.answers, result.sheet, unplayedIn(book, way));
   if (!rules.length) return null;
   const said = ({ question, played }) => {
     const slots = { rule: book.questions[question].short, answer: book.said(way, question) };

@@ -3,6 +3,7 @@
  * and every change writes the address and what the device keeps.
  */
 
+import { unplayedIn } from "../book/unplayed.js";
 import { parseCards } from "../engine/cards.js";
 import { t } from "../language.js";
 import { ownQuery, writeOwn } from "../link.js";
@@ -38,6 +39,10 @@ export const agree = (mine, theirs) =>
   mine.length === theirs.length &&
   mine.every((name, player) => !name || !theirs[player] || name.trim() === theirs[player].trim());
 
+/** Return the rules of a way; a game of which no tool can tell when it is over goes on. */
+const lastingRules = (book, way) =>
+  unplayedIn(book, way, "session").length ? { ...book.rules(way), matchEnd: {} } : book.rules(way);
+
 const dealsOf = (evening) => evening.tables.flatMap((table) => table.deals);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -52,7 +57,7 @@ export const openState = (book, draw) => {
     if (!byRef.has(ref)) byRef.set(ref, typeof ref === "string" ? book.way(ref).way : null);
     return byRef.get(ref);
   };
-  const rulesOf = (ref) => wayOf(ref) && book.rules(wayOf(ref));
+  const rulesOf = (ref) => wayOf(ref) && lastingRules(book, wayOf(ref));
   const meaningOf = ({ ref, deal }) => rulesOf(ref) && meaningUnder(rulesOf(ref), deal.left.length);
 
   let state = null; // {way, names, deal, stake, agreed, isRead, editing, problems}

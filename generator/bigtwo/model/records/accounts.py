@@ -443,12 +443,7 @@ class Ruling(compiled.Ruling):
 
     @property
     def label(self) -> str:
-        """The answer in brief."""
-        return answers(option.label for option in self.options)
-
-    @property
-    def said_label(self) -> str:
-        """The answer that is said, in brief."""
+        """The answer in brief, even where it cannot be played."""
         return answers(option.label for option in self.said_options)
 
     @property
@@ -463,8 +458,8 @@ class Ruling(compiled.Ruling):
 
     @property
     def sentence(self) -> str:
-        """The answer as a rule sheet says it."""
-        return sentences(option.sentence for option in self.options)
+        """The answer as a rule sheet says it, even where it cannot be played."""
+        return sentences(option.sentence for option in self.said_options)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -139,7 +139,7 @@ class Ruling(Record):
     origin: VariantId
     """The variant whose file gives it."""
     says: Unplayable | None
-    """The option that is said and cannot be played, where the answer only stands in for it."""
+    """The answer once more, where no engine plays it; else null."""
     also: list[OptionId]
     """The options that the source documents as well, and that is not in force."""
     note: str
@@ -191,7 +191,14 @@ def profiles(book: Rulebook) -> Profiles:
 
 def _ruling(ruling: records.Ruling) -> Ruling:
     says = Unplayable(ruling.says.option.id, ruling.says.status) if ruling.says else None
-    return extended(Ruling, ruling, says=says, also=[option.id for option in ruling.also])
+    return extended(
+        Ruling,
+        ruling,
+        answer=ruling.said_answer,
+        status=ruling.said_as,
+        says=says,
+        also=[option.id for option in ruling.also],
+    )
 
 
 # Places ---------------------------------------------------------------------------------------------------
@@ -222,7 +229,7 @@ class PlaceRuling(Record):
     alike: int
     """The voices that give an answer of the same family; 0 where it is of none."""
     says: OptionId | None
-    """The option that most voices give and that cannot be played, where the answer only stands in for it."""
+    """The answer once more, where no engine plays it; else null."""
 
 
 @dataclass(frozen=True)
@@ -271,7 +278,7 @@ def places(book: Rulebook) -> PlaceRules:
 def _place_ruling(ruling: records.Ruling) -> PlaceRuling:
     says = ruling.says.option.id if ruling.says else None
     status = cast("PlaceStatus", str(ruling.status))
-    return PlaceRuling(ruling.answer, status, **asdict(ruling.share), says=says)
+    return PlaceRuling(ruling.said_answer, status, **asdict(ruling.share), says=says)
 
 
 # Where it is written --------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ class RulingRow:
     status: Status
     """Where the answer comes from: stated by the source, inherited from its base, or assumed by us."""
     says: str
-    """The option that the source states in place of the answer, where no engine can play it; else empty."""
+    """The answer once more, where no engine plays it; else empty."""
 
 
 def _rulings(rulebook: Rulebook) -> Iterable[RulingRow]:
@@ -41,7 +41,7 @@ def _rulings(rulebook: Rulebook) -> Iterable[RulingRow]:
         voice = evidence.voice_of(profile)
         for question, ruling in rulebook.rulings(profile.id).items():
             says = str(ruling.says.option.id) if ruling.says else ""
-            yield RulingRow(profile.id, voice, question, ruling.answer, ruling.status, says)
+            yield RulingRow(profile.id, voice, question, ruling.said_answer, ruling.said_as, says)
 
 
 @dataclass(frozen=True)

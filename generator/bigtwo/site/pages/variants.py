@@ -138,7 +138,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "said": _kept(sections, lambda ruling: ruling.said and ruling.question.id not in idle),
             "silent": _kept(sections, lambda ruling: not ruling.said and ruling.question.id not in idle),
             "idle": _kept(sections, lambda ruling: ruling.question.id in idle),
-            "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
+            "statuses": Counter(ruling.said_as for ruling in rulings.values()),
             "nearest": relatives,
             "nearest_few": [relative for relative, *_ in relatives[:NEAREST]],
             "deals": deals_of(profile.id, book),
@@ -158,14 +158,14 @@ def _in_story(ruling: Ruling, apart: Container[str]) -> bool:
 
     Without such words the few in which it is named at the beginning are enough.
     """
-    if ruling.question.id in apart and any(option.told for option in ruling.options):
+    if ruling.question.id in apart and any(option.told for option in ruling.said_options):
         return True
     return ruling.question.core or Brief.STORY in ruling.question.brief
 
 
 def _stated(ruling: Ruling) -> bool:
     """Tell whether the account itself states the answer, or in other words one that decides the same."""
-    return ruling.said and (ruling.says.status if ruling.says else ruling.status) is Status.STATED
+    return ruling.said_as is Status.STATED
 
 
 def meant_by(ask: str, rules: RuleSet, faces: CardHtml) -> str:

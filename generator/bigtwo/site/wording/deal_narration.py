@@ -301,7 +301,12 @@ class Narrator:
 
     def _uncounted(self, sheet: Sheet) -> Iterator[Uncounted]:
         rulings = self._rulebook.rulings(self._recorded.variant)
-        for rule in untouched(sheet, self._rules, self._rulebook, lambda question: rulings[question].status):
+        for rule in untouched(
+            sheet,
+            self._rules,
+            self._rulebook,
+            lambda question: "" if rulings[question].says else rulings[question].status,
+        ):
             yield Uncounted(rule.question, rule.played, rulings[rule.question].label, rule.status)
 
     def _listed(self, players: Sequence[int]) -> str:
