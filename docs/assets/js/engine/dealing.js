@@ -20,6 +20,9 @@ export const voidedBy = ({ instantWin, reshuffle }, hand) => {
 /** Whether some hands are so weak that they may be thrown in. */
 export const mayThrowIn = ({ reshuffle: { most, noneOf } }) => most !== null || noneOf.length > 0;
 
+/** The hand that wins at once where a deal ends so; null where none does. */
+export const claimOf = (end) => ({ dragon: "dragon", twos: "four-twos" })[end] ?? null;
+
 /** How a deal can end that is not played out: a dragon or four twos win, or the cards are dealt again. */
 export const ENDS = ["dragon", "twos", "twos-again", "thrown-in", "misdeal"];
 

@@ -61,13 +61,16 @@ const played = (cards, rules) => {
 const inOrder = (cards) => codes([...cards].sort((first, second) => first.place - second.place));
 
 /**
- * How a deal ended, with its plays read under some rules, from `{left, final, starter, order, liable, unbeaten}`:
+ * How a deal ended, with its plays read under some rules, from `{left, final, starter, order, liable, unbeaten, claim}`:
  * `left` of each player, `final` the cards of the winner's last play, `order` the players that went out, `unbeaten`
- * pairs of a player and cards that nobody beat. All but `left` may be missing.
+ * pairs of a player and cards that nobody beat, `claim` the dealt hand that won at once. All but `left` may be missing.
  * Gives the same with combinations for cards; `score` also takes one whose `order` is empty, of a deal that is void.
  * Throws RangeError if nobody is out, NotAPlay if a play is none.
  */
-export const finished = ({ left, final = [], starter = null, order = [], liable = null, unbeaten = [] }, rules) => {
+export const finished = (
+  { left, final = [], starter = null, order = [], liable = null, unbeaten = [], claim = null },
+  rules,
+) => {
   const out = [...left.keys()].filter((player) => left[player].count === 0);
   const [winner] = order.length ? order : out;
   if (winner === undefined) throw new RangeError("nobody has gone out");
@@ -82,6 +85,7 @@ export const finished = ({ left, final = [], starter = null, order = [], liable 
     starter,
     liable,
     unbeaten: strong,
+    claim,
   };
 };
 

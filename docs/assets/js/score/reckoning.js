@@ -3,7 +3,7 @@
 import { refusalBy } from "../book/unplayed.js";
 import { card, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
-import { endsUnder } from "../engine/dealing.js";
+import { claimOf, endsUnder } from "../engine/dealing.js";
 import { CardsUnknown, finished, leftOf } from "../engine/ending.js";
 import { inTeams, scheduled, score, scoresLast, scoresStrong, winnersScale } from "../engine/scoring.js";
 import { t } from "../language.js";
@@ -103,6 +103,7 @@ const engineSheet = (book, way, deal) => {
   const facts = {
     starter: need.starter ? deal.starter : null,
     liable: need.liable ? deal.liable : null,
+    claim: claimOf(deal.end),
     order,
     ...plays,
   };
