@@ -109,8 +109,8 @@ def test_the_browser_answers_the_published_vectors_of_own_numbers(runtime: Runti
         left = [hand["cards"] or f"{hand['count']} with {hand['twos']} twos" for hand in vector["left"]]
         order = [player - 1 for player in vector["order"]] or [left.index("0 with 0 twos")]
         strong = [(play["player"] - 1, play["cards"]) for play in vector["unbeaten"]]
-        counted_from_0 = [None if vector[key] is None else vector[key] - 1 for key in ("starter", "liable")]
-        sent = ending(left, vector["final"], order, *counted_from_0, strong)
+        starter, liable = (None if vector[key] is None else vector[key] - 1 for key in ("starter", "liable"))
+        sent = ending(left, vector["final"], order, starter, liable, strong)
         sheet = runtime.ask("numbers.scored", dict(change.split("=") for change in changes), sent)
         assert sheet["totals"] == vector["score"], vector["variant"]
 
