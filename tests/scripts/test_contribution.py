@@ -179,3 +179,14 @@ def test_a_language_that_is_no_tag_is_missing_and_never_guessed(ask: Ask, copy: 
 def test_a_language_tag_is_written_as_it_should_be(ask: Ask) -> None:
     file, _, _ = told(ask, TELLING | {"fields": TELLING["fields"] | {"language": "ZH-hant-tw"}})
     assert '  language: "zh-Hant-TW"' in file["text"]
+
+
+def test_numbers_of_ones_own_are_told_as_words(ask: Ask) -> None:
+    """No option holds them yet, so the file says them and rules nothing by them."""
+    state = {**STATE, "changes": {"penalty-schedule": "8x2,11x3"}}
+    telling = {**TELLING, "said": {"penalty-schedule": "From eight double, from eleven triple."}, "agreed": []}
+    read = 'book.house("basic", { "penalty-schedule": "8x2,11x3" }, null);\n'
+    file, _, problems = ask(read + FILE % (json.dumps(state), json.dumps(json.dumps(telling))))
+    assert problems == []
+    assert "    text: 'From eight double, from eleven triple.'" in file["text"].replace('"', "'")
+    assert "  rulings: {}" in file["text"]

@@ -6,6 +6,7 @@
  */
 
 import { namesOf, told as toldBase } from "../book/answers.js";
+import { isOwn } from "../book/own-numbers.js";
 import { LANGUAGE, mark, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { keep, kept } from "../storage.js";
@@ -154,7 +155,9 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
   const { fields, said, more } = contribution;
   const id = idOf(state.name, book);
   const prefix = prefixOf(id, prefixes);
-  const told = statedIn(contribution, state, book);
+  const stated = statedIn(contribution, state, book);
+  const inNumbers = stated.filter((question) => isOwn(book, question, answerTo(question, state, book)));
+  const told = stated.filter((question) => !inNumbers.includes(question));
   const numbered = (at) => `${prefix}-${String(at + 1).padStart(3, "0")}`;
   const field = (name) => plain(fields[name]);
   const language = tagOf(fields.language);
@@ -179,7 +182,9 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
       : `option: ${quoted(option)}${besides}`;
     return `    ${question}: {${taken}, statements: [${numbered(at)}]}`;
   };
-  const own = Object.entries(state.words);
+  // Numbers that no source gives are no documented answer yet, no more than words are.
+  const labels = inNumbers.map((question) => [question, book.label(question, answerTo(question, state, book))]);
+  const own = [...Object.entries(state.words), ...labels];
   const aside = [...own.map((_, at) => told.length + at), ...(more ? [told.length + own.length] : [])].map(numbered);
   const optional = (key, value) => (value ? [`  ${key}: ${quoted(value)}`] : []);
   const lines = [
