@@ -56,7 +56,8 @@ DERIVED = (
 def fields_of(rules: RuleSet) -> dict[str, Any]:
     """Return the fields of a rule set as the browser names them, and what it works out from them."""
     read = {field.name: getattr(rules, field.name) for field in fields(rules)}
-    named = read | {name: getattr(rules, name) for name in DERIVED} | {"rungs": tuple(rules.rungs.values())}
+    named = read | {name: getattr(rules, name) for name in DERIVED}
+    named |= {name: tuple(getattr(rules, name).values()) for name in ("rungs", "runs")}
     named |= {
         "card_strength": {card.code: place for card, place in rules.card_strength.items()},
         "highest_two": rules.highest_two.code,
