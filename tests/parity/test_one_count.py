@@ -226,7 +226,8 @@ def options_on(html: str) -> dict[str, int]:
 def several(html: str) -> int:
     """How many voices a page says give more than one answer."""
     return sum(
-        how_many(said) for said in re.findall(r'<p class="note">\s*(One|\d+) says? more than one of these', html)
+        how_many(said)
+        for said in re.findall(r'<p class="(?:note|silent)">\s*(One|\d+) says? more than one of these', html)
     )
 
 
