@@ -152,36 +152,38 @@ class _Sheet:
 
     def _penalty(self, who: int, last: int) -> Penalty:
         rules, left = self.rules, self.ending.left[who]
-        penalty = Penalty(points(left, rules, who), 1, 0)
-        cards, twos = number(left.count), number(left.twos)
-        self.step(who, penalty.owed, "cards-left", "penalty-unit", cards=cards)
+        cost, rate, extra = points(left, rules, who), 1, 0
+        cards = number(left.count)
+        self.step(who, cost, "cards-left", "penalty-unit", cards=cards)
         effect = unused(left, rules, who)
-        changes = (
+        for reason, question, times, more in (
             ("schedule", "penalty-schedule", self._times(who, left.count), 0),
             ("unplayed", "penalty-schedule", self._unplayed(), 0),
             ("unused", "unused-two-multiplier", effect.times, 0),
             ("unused-points", "unused-two-multiplier", 1, effect.points),
             ("finish", "final-play-bonus", last, 0),
             ("bombed", "special-hand-bonus", self._bombed(), 0),
-        )
-        for reason, question, times, more in changes:
-            if times != 1 or more:
-                before = penalty.owed
-                penalty = Penalty(penalty.points, penalty.times * times, penalty.extra * times + more)
-                facts = {"cards": cards, "times": number(times), "twos": twos, "before": number(before)}
-                if more:
-                    facts = {"before": number(before), "more": number(more)}
-                self.step(who, penalty.owed, reason, question, **facts)
-        return penalty
+        ):
+            if times == 1 and not more:
+                continue
+            before = number(cost * rate + extra)
+            rate, extra = rate * times, extra * times + more
+            facts = {"cards": cards, "times": number(times), "twos": number(left.twos), "before": before}
+            if more:
+                facts = {"before": before, "more": number(more)}
+            self.step(who, cost * rate + extra, reason, question, **facts)
+        return Penalty(cost, rate, extra)
 
     def _times(self, who: int, count: int) -> int:
         return self.rules.penalty_schedule.times(count, self.ending.players, who == self.ending.starter)
 
     def _unplayed(self) -> int:
         """Return the factor that is put on all penalties if no loser has played a card."""
+        times = self.rules.penalty_schedule.unplayed
+        if times == 1:
+            return 1
         whole = self.rules.whole_hand(self.ending.players)
-        unplayed = all(self.ending.left[who].count >= whole for who in self.losers)
-        return self.rules.penalty_schedule.unplayed if unplayed else 1
+        return times if all(self.ending.left[who].count >= whole for who in self.losers) else 1
 
     def _bombed(self) -> int:
         """Return the factor that bombs played in the deal put on all penalties."""
@@ -208,16 +210,23 @@ class _Sheet:
     def settle(self) -> None:
         """Write the payments, with none beyond what its payer has; the winner is paid first then."""
         cap = self.rules.settlement.cap * (2 if self.rules.settlement.half else 1)
-        has = [cap] * self.ending.players
         if cap:
-            self.payments.sort(key=lambda paid: paid.taker != self.ending.winner)
-        for payer, taker, owed, reason, facts in self.payments:
-            amount = min(owed, has[payer]) if cap else owed
-            has[payer] -= amount
-            if amount != owed:
-                reason, facts = "pays-capped", {"owed": number(owed), "cap": number(cap)}
+            self.payments = self._capped(cap)
+        for payer, taker, amount, reason, facts in self.payments:
             self.line(payer, -amount, reason, "settlement", player=player(taker), **facts)
             self.line(taker, amount, f"{reason}-to", "settlement", player=player(payer), **facts)
+
+    def _capped(self, cap: int) -> list[Paid]:
+        """Return the payments as far as their payers have something left, those to the winner first."""
+        has = [cap] * self.ending.players
+        capped = []
+        for paid in sorted(self.payments, key=lambda paid: paid.taker != self.ending.winner):
+            amount = min(paid.amount, has[paid.payer])
+            has[paid.payer] -= amount
+            facts = {"owed": number(paid.amount), "cap": number(cap)}
+            short = Paid(paid.payer, paid.taker, amount, "pays-capped", facts)
+            capped.append(paid if amount == paid.amount else short)
+        return capped
 
     def pairs(self) -> None:
         """Settle the difference between the penalties of every two players."""
@@ -389,6 +398,8 @@ def _special(play: Combination, rules: RuleSet) -> int:
 
 # Penalties for cards left in hand -------------------------------------------------------------------
 
+NO_EFFECT = Effect(1, 0)
+
 
 def points(left: RemainingCards, rules: RuleSet, who: int) -> int:
     """Return the points of a hand before anything is multiplied.
@@ -408,8 +419,11 @@ def unused(left: RemainingCards, rules: RuleSet, who: int) -> Effect:
 
     :raises CardsUnknown: if it rests on cards of which only the number is known.
     """
+    declared = rules.unused_two_multiplier
+    if not declared:
+        return NO_EFFECT
     times, more = 1, 0
-    for what, effect in rules.unused_two_multiplier.items():
+    for what, effect in declared.items():
         if what not in BY_TWOS and left.cards is None and left.count:
             raise CardsUnknown("unused-two-multiplier", who)
         found = LEFT_OVER[what](left, rules)
@@ -475,6 +489,8 @@ def last_effects(ending: Ending, rules: RuleSet) -> Mapping[LastPlay, Effect]:
     A dragon that wins at once counts as one that is played.
     """
     declared, final = rules.final_play_bonus.effects, ending.final
+    if not declared:
+        return {}
     if final is None:
         won = [LastPlay.DRAGON] if ending.claim is DealtHand.DRAGON else []
         return {name: declared[name] for name in won if name in declared}

@@ -407,8 +407,10 @@ export const scheduled = (count, players, starter, rules) => factor(bandsOf(play
 
 /** The factor that is put on all penalties if no loser has played a card. */
 const unplayed = ({ left, order: [winner] }, rules) => {
+  const times = rules.penaltySchedule.unplayed;
+  if (times === 1) return 1;
   const whole = wholeHand(left.length, rules);
-  return left.every(({ count }, who) => who === winner || count >= whole) ? rules.penaltySchedule.unplayed : 1;
+  return left.every(({ count }, who) => who === winner || count >= whole) ? times : 1;
 };
 
 /** The factor that cards left unused put on a penalty, and the points that they add to it: `{times, points}`. */
