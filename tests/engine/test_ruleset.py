@@ -66,7 +66,7 @@ def test_each_question_sets_one_field() -> None:
         ("penalty-unit", "3-A:1", "The cost of every other card is missing: write it as a number alone, as 1,2:5."),
         ("penalty-schedule", "tenx2", "“tenx2” cannot be read: write it as 8x2."),
         ("special-hand-bonus", "four:many", "“four:many” cannot be read: write it as four:+10."),
-        ("match-end", {"rounds": "5"}, "'rounds' is none of: points, deals"),
+        ("match-end", {"rounds": "5"}, "'rounds' is none of: points, deals, wins"),
         ("passing", "never", "'never' is none of: return, locked"),
     ],
 )
