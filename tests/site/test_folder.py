@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from bigtwo.cli import BAD_USE, NO, OK, main
+from bigtwo.language.language import ENGLISH
 from bigtwo.language.po_files import Languages
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build import folder
 from bigtwo.site.build.folder import write_site
 from bigtwo.site.build.hand_written import hand_written
+from bigtwo.site.build.language_site import progress_of, sites_of
 from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
@@ -43,12 +46,8 @@ def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFac
 
 
 def test_every_page_is_there_the_hand_written_ones_too(written: Path, small: Rulebook, project: Path) -> None:
-    addresses = [page.address for page in every_page(Reference(small))] + [
-        "contribute/",
-        "architecture/",
-        "benchmarks/",
-        "library/",
-    ]
+    by_hand = [f"{path.stem}/" for path in (project / "docs").glob("*.md")]
+    addresses = [*(page.address for page in every_page(Reference(small))), *by_hand]
     assert [address for address in addresses if not (written / address / "index.html").is_file()] == []
     folders = [language.folder for language in Languages(project).published]
     english = [
@@ -128,6 +127,22 @@ def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
     assert (page.address, page.title) == ("deep/own/", "T")
     for link in ("../../rules/#x", "../../deep/c/", "https://e.example/f.md", "#h", "../../j.svg"):
         assert f'"{link}"' in html
+
+
+def test_a_build_says_how_far_it_is_in_languages_and_pages(
+    small: Rulebook, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All pages are counted before another language than English is read; the last one is the end."""
+    monkeypatch.setattr("bigtwo.progress.EVERY", -1.0)
+    languages = [ENGLISH, *Languages(project).published]
+    sites, told = sites_of(lambda: small, Settings(), project / "docs", languages), StringIO()
+    progress = progress_of(sites, told)
+    for site in sites:
+        for _ in site.addresses:
+            progress.step(f"pages, {site.language.name}")
+    lines = told.getvalue().splitlines()
+    assert lines[0] == f"1 of {len(lines)}: pages, English"
+    assert lines[-1] == f"{len(lines)} of {len(lines)}: pages, {languages[-1].name}, 0 s left"
 
 
 def test_a_folder_of_something_else_is_left_alone(
