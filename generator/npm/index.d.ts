@@ -299,5 +299,9 @@ export function questions(): Record<string, Question>;
 export function accounts(): Record<string, Account>;
 /** Return the places as rule sets by id: how most of their voices play. */
 export function places(): Record<string, Place>;
+/**
+ * Return the rules of an account, or of a place, with some answers changed: question to option, or of scores to numbers
+ * of your own, as `{ "penalty-schedule": "8x2,11x3" }`.
+ */
 export function rules(account?: string, changes?: Record<string, string>): Rules;
 export function nearest(to: Rules, count?: number): Fit[];

@@ -19,7 +19,7 @@ from tests.npm.packing import ENGINES, check_vectors, needs_npm, run_by
 
 pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
 
-LARGEST = 120
+LARGEST = 140
 """Kilobytes of the packed package; design.md allows 160 with the questions of `conform`."""
 
 TYPED = """
