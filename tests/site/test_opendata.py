@@ -428,7 +428,8 @@ def test_a_verdict_on_an_impossible_table_names_it_by_the_kind_that_is_null(rule
 def test_the_page_orders_vectors_by_place_and_name(rulebook: Rulebook, page: str) -> None:
     shown = re.findall(r'href="\.\./data/vectors/([\w-]+)\.jsonl\.gz" download>', page.partition('id="verdicts"')[0])
     whole = Evidence(rulebook).whole_games
-    assert shown == [*rulebook.places, *(profile.id for profile in variants_in_order(whole))]
+    games = (profile.id for profile in variants_in_order(whole))
+    assert shown == [*rulebook.places, *games, "own-numbers"]
 
 
 @pytest.mark.parametrize("site", ["", "https://cards.example/"])
