@@ -70,7 +70,8 @@ export const withHead = (book, question, rows, name) => {
  * row, lists of sentences, and the last list is of none in particular.
  */
 export const readRows = (book, question, rows, way) => {
-  const { answer, problems } = readNumbers(book, question, writeNumbers(book, question, rows));
+  const text = writeNumbers(book, question, rows) ?? ""; // costs have no answer without parts
+  const { answer, problems } = readNumbers(book, question, text);
   const taken = problems.length ? null : answer;
   const wrong = taken === null ? problems : misfitting(book, question, taken, way);
   const texts = rows.map((row) => `“${writeNumbers(book, question, [row])}”`);
