@@ -39,6 +39,7 @@ def test_a_way_to_count_is_put_together_on_a_phone(opening: Open, rulebook: Rule
 def put_together(own: Locator, parts: tuple[Part, ...], grammar: str) -> None:
     """Take away every line, and add one for each part."""
     own.locator("> summary").tap()
+    own.locator("[data-example]").first.wait_for()
     for _ in range(own.locator("[data-do=take-away]").count()):
         own.locator("[data-do=take-away]").first.tap()
     for part in parts:

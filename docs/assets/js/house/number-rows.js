@@ -15,13 +15,15 @@ export const rowsOf = (book, question, answer) => (numbersOf(book, question, ans
 /** Return the field of a row. */
 export const fieldOf = (fields, { name }) => fields.find((field) => field.name === name) ?? fields[0];
 
+/** Tell whether a field goes with a head: some go with one alone. */
+const goesWith = (fields, { only }, head) =>
+  only.every((name) => name === head || !fields.some((field) => field.head && field.name === name));
+
 /** Return the fields of which there may be one more row: not the heads, nor what stands there already. */
 export const addable = (fields, rows) => {
   const head = rows.find((row) => fieldOf(fields, row).head)?.name ?? "";
   const stands = ({ name }) => rows.some((row) => row.name === name);
-  return fields.filter((field) =>
-    !field.head && (field.several || !stands(field)) && (!field.only || field.only === head)
-  );
+  return fields.filter((field) => !field.head && (field.several || !stands(field)) && goesWith(fields, field, head));
 };
 
 const FIRST = { number: ["10"], list: ["1", "0"], effect: ["2"], cost: ["1"], switch: [] };
@@ -60,7 +62,7 @@ export const withHead = (book, question, rows, name) => {
   const head = newRow(book, question, fields.find((field) => field.name === name), []);
   const others = rows.filter((row) => {
     const field = fieldOf(fields, row);
-    return !field.head && (!field.only || field.only === name);
+    return !field.head && goesWith(fields, field, name);
   });
   return [head, ...others];
 };
