@@ -3,6 +3,7 @@
 import { parseCards } from "../engine/cards.js";
 import { endsUnder } from "../engine/dealing.js";
 import { isGiven } from "../book/documented.js";
+import { numbersOf } from "../book/own-numbers.js";
 import { statedTo } from "../evidence.js";
 import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { cardsText, face, nameOf } from "../ui/drawn-cards.js";
@@ -199,7 +200,7 @@ const dealtView = ({ book, way, rules, deal }) => {
         { n: number(each), left: number(pack - each * players), rule: hands },
       ),
     ],
-    each > THIRTEEN && !isFor(book, LARGE, way.answers[LARGE], players) && [
+    each > THIRTEEN && !hasStepsFor(book, way.answers[LARGE], players) && [
       " ",
       rich(t("Cards left count by their number, as where thirteen are dealt ({rule})."), {
         rule: h("a", { href: pageAt(`rules/${LARGE}/`).href }, book.questions[LARGE].short),
@@ -222,6 +223,10 @@ const dealtThere = (book, way, players) => {
   // Translators: {answers} are answers with how many accounts give each
   return t("How many cards so many get is not settled in {place}: {answers}.", { place, answers: clauses(answers) });
 };
+
+/** Tell whether large hands are counted otherwise for just so many players. */
+const hasStepsFor = (book, answer, players) =>
+  (numbersOf(book, LARGE, answer) ?? []).some(({ name }) => name === `${players}p`);
 
 /** Tell whether one of the options of an answer says something for just so many players. */
 const isFor = (book, question, answer, players) => {
