@@ -17,11 +17,7 @@ export const handShown = (book, hands, question, wished, wishers, answers) => {
   const bases = [answers, ...book.ways.filter(({ whole }) => whole).map((way) => way.answers)];
   const base = bases.find((some) => wishes.every((wish) => goTogether(book, { ...some, [question]: wish })));
   if (!base || wishes.length < 2) return null;
-  const ways = wishes.map((wish) => ({
-    ref: `${question}.${wish}`,
-    documented: false,
-    answers: { ...base, [question]: wish },
-  }));
+  const ways = wishes.map((wish) => playedBy(`${question}.${wish}`, { ...base, [question]: wish }));
   const hand = hands.telling(question, ways);
   if (!hand) return null;
   const groups = grouped(ways.map((_, place) => place), (place) => handKey(book, hand, place));
@@ -34,4 +30,10 @@ export const handShown = (book, hands, question, wished, wishers, answers) => {
       handAnswer(book, hand, places[0]),
     ]),
   );
+};
+
+/** Return some answers as a way to play: all of them can be played. */
+const playedBy = (ref, answers) => {
+  const rulings = Object.fromEntries(Object.entries(answers).map(([question, answer]) => [question, { answer }]));
+  return { ref, documented: false, answers, rulings };
 };
