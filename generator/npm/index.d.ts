@@ -271,6 +271,11 @@ export class Rules {
   readonly said: Record<string, string>;
   /** A clause for each answer that needs another one which these rules lack. */
   readonly notes: string[];
+  /**
+   * Return how the account comes by its answer to a question; `given` if the caller gave it. Empty where it says what no
+   * engine plays.
+   */
+  statusOf(question: string): string;
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text: string): Rules;
   /** Say whether a play beats the cards on the table, or may be led if there are none, and why. */

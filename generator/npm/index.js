@@ -196,7 +196,7 @@ export class Rules {
       : judge(played, onTable, this.#rules);
     const { outcome, kind, overKind, reason: decidedBy, question, option } = verdict;
     const said = {
-      status: () => this.#statusOf(verdict),
+      status: () => this.#judgedBy(verdict),
       statedBy: () => this.#statedBy(verdict),
       filledIn: () => this.#filledIn(verdict),
     };
@@ -227,7 +227,17 @@ export class Rules {
     };
   }
 
-  #statusOf(verdict) {
+  /**
+   * Return how the account comes by its answer to a question; `given` if the caller gave it. Empty where it says what no
+   * engine plays.
+   */
+  statusOf(question) {
+    if (Object.hasOwn(this.changes, question)) return "given";
+    const { says, status } = this.rulings[question];
+    return says ? "" : status;
+  }
+
+  #judgedBy(verdict) {
     if (Object.hasOwn(this.changes, verdict.question)) return "given";
     return judging(this.#book, this.#way, verdict).status;
   }
@@ -289,9 +299,11 @@ export class Rules {
     const passed = this.#unplayed ? unplayedIn(this.#book, this.#unplayed) : [];
     return untouched(this.#book, this.answers, sheet, passed).map(({ question, played }) => {
       const option = this.answers[question];
-      const status = Object.hasOwn(this.changes, question) ? "given" : this.rulings[question].status;
-      const because = option.split(",").map((name) => data.options[question][name].sentence).join(" ");
-      return { question, option, played, status, because };
+      const asked = this.#book.questions[question];
+      const because = namesOf(asked, option)
+        .map((name) => asked.options[name].sentence ?? data.options[question][name].sentence)
+        .join(" ");
+      return { question, option, played, status: this.statusOf(question), because };
     });
   }
 

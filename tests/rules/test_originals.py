@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from bigtwo import rules
 
@@ -14,7 +16,7 @@ VERDICTS = {
     # AB-014: the single two of spades cannot be beaten by anything
     ("alphabig2", "2S", "7D 7C 7H 7S 3D"): "cannot-follow",
 }
-SCORES = {
+SCORES: Mapping[tuple[str, tuple[str, ...], str], tuple[int, ...]] = {
     # HN-015 to HN-018: of every two the one with more cards pays the difference, times factors for hand, twos and end
     ("hongkong-no-triples", ("", "2S", "3D", "KH"), ""): (4, -2, -1, -1),
     ("hongkong-no-triples", ("", "3", "10 with 1 two", "13 with 2 twos"), "7D"): (251, 185, -20, -416),

@@ -103,7 +103,10 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "silent.length + otherwise.length": "of a fit: questions, not accounts",
         "stated.length && t(": "of a fit: questions, not accounts",
     },
-    "docs/assets/js/which.js": {"fit.stated.length": "of a fit: questions, not accounts"},
+    "docs/assets/js/which.js": {
+        "fit.stated.length": "of a fit: questions, not accounts",
+        "ways.length < 2": "whether there are two to compare",
+    },
     "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/book/fits.js": {".length": "of a fit: questions, not accounts"},
     "docs/assets/js/compare.js": {"ways.length": "how many are put side by side"},
@@ -113,6 +116,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "stated.length > 0": "whether any state it",
         "following.length > 0": "whether any follow",
         "silent.length > 0": "whether any are silent",
+        "players.length": "those who say what cannot be judged, who are told apart and are in no count",
     },
 }
 """By file what of a line may count accounts all the same, and why: each is found, or it does not stand here."""

@@ -273,6 +273,13 @@ class Book:
             return parts_in_words(parse(answer, asked.numbers), asked.numbers, self.words)
         return "; ".join(option.label for option in asked.taken(answer))
 
+    def sentence(self, question: str, answer: str) -> str:
+        """Return an answer in a sentence or more, also one in numbers of a table's own."""
+        asked = self.questions[question]
+        if asked.is_own(answer):
+            return f"{self.label(question, answer)}."
+        return " ".join(option.sentence for option in asked.taken(answer))
+
     def because(self, verdict: Verdict) -> str:
         """Explain a verdict in a sentence."""
         return because(verdict, self.words)

@@ -105,8 +105,8 @@ def untouched(sheet: Sheet, rules: RuleSet, book: Book, status_of: StatusOf) -> 
             continue
         if status := status_of(question):
             played = all(option.effect != asked.without for option in options)
-            because = " ".join(option.sentence for option in options)
-            yield Untouched(question, rules.options[question], played, status, because)
+            answer = rules.options[question]
+            yield Untouched(question, answer, played, status, book.sentence(question, answer))
 
 
 def ending_of(finished: Finished, rules: RuleSet) -> Ending:
