@@ -120,11 +120,15 @@ class _Data:
 
 
 def _turned(what: str, before: Answers, after: Answers) -> Iterator[str]:
-    """Yield a line on each answer that is another, and one on how many statuses are, of what both have."""
+    """Yield a line on each answer that is another, and on how many statuses are, of what both have."""
     both = [key for key in after if key in before]
-    for key in both:
-        if before[key][0] != after[key][0]:
-            yield f"- `{key[0]}`: {key[1]} is `{after[key][0]}` ({after[key][1]}), was `{before[key][0]}`.\n"
+    other: dict[tuple[str, str, str], list[str]] = {}
+    for who, question in both:
+        was, now = before[who, question][0], after[who, question][0]
+        if was != now:
+            other.setdefault((question, now, was), []).append(who)
+    for (question, now, was), several in sorted(other.items()):
+        yield f"- {question} is `{now}`, was `{was}`: {', '.join(several)}.\n"
     turns = Counter((before[key][1], after[key][1]) for key in both if before[key][1] != after[key][1])
     for (was, now), times in sorted(turns.items()):
         yield f"- Answers of {what} that were {was} and are {now}: {times}.\n"

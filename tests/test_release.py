@@ -115,7 +115,7 @@ def test_what_changed_in_the_rules_is_worked_out(tmp_path: Path) -> None:
         "- New accounts: `more`.",
         "- Accounts gone: `gone`.",
         "- New answers: `bombs=fours`.",
-        "- `ours`: bombs is `fours` (stated), was `none`.",
+        "- bombs is `fours`, was `none`: ours.",
         "- Answers of accounts that were assumed and are stated: 1.",
     ]
     assert release.changes(new, new) == ""
