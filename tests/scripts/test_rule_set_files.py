@@ -42,7 +42,7 @@ def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook)
 
 
 def test_what_no_engine_can_play_is_kept_in_the_file_and_refused_by_the_command(ask: Ask, rulebook: Rulebook) -> None:
-    set_, own = {"finish-restriction": "no-single-two-last"}, {"passing": "Once only, and\nnever twice"}
+    set_, own = {"unbeatable-shortcut": "clock"}, {"passing": "Once only, and\nnever twice"}
     state = {"base": "basic", "changes": set_, "words": own, "name": ""}
     text, again = ask(f"""
       const {{ fileText, readFile }} = await import("SCRIPTS/house/rule-set-file.js");

@@ -75,36 +75,38 @@ def test_rules_put_together_by_touch_are_the_same_from_their_link(opening: Open)
 
 
 def test_a_rule_that_no_tool_can_judge_is_on_the_sheet_and_the_tools_say_so(opening: Open) -> None:
-    """By the words of a table: no single two at the end, and a rule of its own; found, taken, read and sent."""
+    """By the words of a table: ten seconds to pass, and a rule of its own; found, taken, read and sent."""
     page = opening("/house/")
-    page.locator("#find-rule").fill("finish with two")
-    question = page.locator("[data-question=finish-restriction]")
+    page.locator("#find-rule").fill("ten seconds")
+    question = page.locator("[data-question=unbeatable-shortcut]")
     question.locator("> summary").tap()
-    question.locator("[data-option=no-single-two-last] label").tap()
+    question.locator("[data-option=clock] label").tap()
     page.locator("#find-rule").fill("passed")
     passing = page.locator("[data-question=passing]")
     passing.locator("> summary").tap()
     passing.locator("[data-option=own] label").tap()
     passing.locator("[data-own-words]").fill("Once you may come back in ~ then no more")
     words = "Once you may come back in - then no more"
-    changes = {"finish-restriction": "no-single-two-last"}
+    changes = {"unbeatable-shortcut": "clock"}
     assert held(page) == ["basic", changes, {"passing": words}, ""]
-    line = page.locator("[data-difference=finish-restriction]")
-    expect(line).to_contain_text("Last two: Nobody may go out by playing a two of any suit as the last single card.")
+    line = page.locator("[data-difference=unbeatable-shortcut]")
+    expect(line).to_contain_text(
+        "Unbeatable plays: Once nothing that is still out can beat a play, the others have ten"
+    )
 
     query = f"?v={page.url.partition('?v=')[2]}"
     friend = opening(f"/house/{query}", "desktop")
-    ruling = friend.locator("[data-ruling=finish-restriction]")
-    expect(ruling).to_contain_text("Nobody may go out by playing a two of any suit as the last single card.")
+    ruling = friend.locator("[data-ruling=unbeatable-shortcut]")
+    expect(ruling).to_contain_text("the others have ten seconds to pass, and after that they pass automatically.")
     expect(ruling).to_contain_text(
-        "The tools cannot judge this; they use “Yes, any last play is allowed” in its place."
+        "The tools cannot judge this; they use “No, wait until all have passed” in its place."
     )
     expect(friend.locator("[data-ruling=passing]")).to_contain_text(f"{words}. differs")
     expect(friend.locator("[data-ruling=who-leads-first]")).to_contain_text("the three of diamonds, leads.")
     hand = opening(f"/settle/{query}&mode=hand&hand=2S", "desktop")
-    expect(hand.locator("[data-unjudged]")).to_contain_text("Last two: “No, and no other single two either”")
-    said = opening(f"/disputes/out-with-the-two-of-spades/{query}", "desktop")
-    expect(said.locator(".ours")).to_contain_text("No, it may not")
+    expect(hand.locator("[data-unjudged]")).to_contain_text("Unbeatable plays: “The others pass after ten seconds”")
+    said = opening(f"/disputes/unbeatable-two/{query}", "desktop")
+    expect(said.locator(".ours")).to_contain_text("After ten seconds")
     unknown = opening(f"/disputes/coming-back-after-a-pass/{query}", "desktop")
     expect(unknown.locator(".ours")).to_contain_text(f"cannot judge your rule on this (After a pass: “{words}”)")
 

@@ -363,7 +363,7 @@ def test_a_rule_in_own_words_takes_the_place_of_an_answer_and_gives_it_back(open
 def test_answers_stand_in_the_order_of_what_they_say(opened: Open) -> None:
     page = opened("?base=basic", change=True)
     unfold(page, "points", "penalty-schedule")
-    labels = page.locator("[data-question=penalty-schedule] .label").all_inner_texts()
+    labels = page.locator("[data-question=penalty-schedule] [data-option] .label").all_inner_texts()
     from_cards = [
         int(found[1]) for label in labels if (found := re.match(r"(?:Card values, d|D)ouble from (\d+)", label))
     ]
