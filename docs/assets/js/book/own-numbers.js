@@ -194,7 +194,7 @@ export class Grammar {
     const ordered = [...parts].sort(inOrder);
     const kept = [];
     for (const part of ordered) {
-      const last = kept.findLast(({ name }) => name === part.name)?.numbers[1] ?? 1;
+      const last = kept.filter(({ name }) => name === part.name).at(-1)?.numbers[1] ?? 1;
       if (!isStep(part) || part.numbers[1] !== last) kept.push(part);
       else if (part.name && ordered.filter(({ name }) => name === part.name).length === 1) {
         kept.push({ ...part, numbers: [1, 1] });

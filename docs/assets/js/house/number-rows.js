@@ -80,7 +80,7 @@ export const readRows = (book, question, rows, way) => {
   const byRow = texts.map(() => []);
   const rest = [];
   for (const problem of wrong) {
-    const at = texts.findLastIndex((text) => problem.startsWith(text));
+    const at = texts.map((text) => problem.startsWith(text)).lastIndexOf(true);
     (byRow[at] ?? rest).push(problem);
   }
   return { answer: wrong.length ? null : taken, problems: [...byRow, rest] };
