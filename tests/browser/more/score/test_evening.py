@@ -223,7 +223,7 @@ def test_cards_left_stand_in_text_and_table(desk: BrowserContext, opened: Opener
     """How many, which of them where they are named, how many twos; and who went out."""
     page = opened(desk, f"?v=hongkong-app&{NAMED}&left=0,3D4C,2S,6H7H")
     add(page)
-    page.select_option("#score-way", "taiwan-ai")
+    page.select_option("#score-way", "chu-da-di-app")
     enter(page, 1, [])
     for player, count in ((0, 9), (2, 3), (3, 2)):
         page.locator(f"[data-seat='{player}'] .count").fill(str(count))

@@ -145,9 +145,11 @@ def test_ending_that_the_rules_do_not_have_is_refused(
 def test_each_line_names_its_rule_status_and_source(phone: BrowserContext, opened: Opener) -> None:
     """One mark a line, which opens; what nobody says is filled in, and leads to why.
 
-    What the source says of cards left over cannot be played: the mark tells it from what nobody says.
+    What a table says of cards left over in its own words cannot be played: the mark tells it from what nobody says.
     """
-    page = opened(phone, f"?v=taiwan-ai&{NAMED}&left=0,3,10.1,13")
+    ours = "taiwan-ai~own.unused-two-multiplier.Each+two+costs+a+round~name.Ours"
+    left = "0,3D4C5H,2S9C9D9H10C10D10SJCJDQH,3C3S3H4D4S5C5S6D6S7H7C8D8S"
+    page = opened(phone, f"?v={ours}&{NAMED}&left={left}")
     lines = page.locator("table.lines tr[data-line]")
     assert lines.count() == page.locator("table.lines details.basis").count() > 8
     in_place = lines.and_(page.locator("[data-line=unused]")).locator("summary .status")

@@ -23,7 +23,13 @@ from tests.browser.readiness import arrive
 CASES: dict[str, tuple[str, dict[str, str], str, dict[str, Any]]] = {
     "basic": ("basic", {}, "left=5,0,10,13", {"left": "5|0|10|13"}),
     "basic, liable": ("basic", {}, "left=5,0,10,13&liable=3", {"left": "5|0|10|13", "liable": 2}),
-    "twos": ("taiwan-ai", {}, "left=9.1,3,0,13.3", {"left": "9 with 1 two|3|0|13 with 3 twos"}),
+    "twos": ("chu-da-di-app", {}, "left=9.1,3,0,13.3", {"left": "9 with 1 two|3|0|13 with 3 twos"}),
+    "twos and strong hands": (
+        "taiwan-ai",
+        {},
+        "left=9S9H9C9D2S,4D5D6D7D8D2C2H,0,3D4C10H",
+        {"left": "9S 9H 9C 9D 2S|4D 5D 6D 7D 8D 2C 2H||3D 4C 10H"},
+    ),
     "last play": ("pusoy-dos", {}, "left=,,0,&final=2S2H", {"left": "5|5|0|5", "final": "2S 2H"}),
     "twos told": ("pusoy-dos", {}, "left=,,0,&final=.3", {"left": "5|5|0|5", "final": "2S 2H 2D"}),
     "penalties": (
