@@ -85,7 +85,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         if not self._dirty:
             staging = Staging(Path(config.site_dir))
             try:
-                config.site_dir = str(staging.begin())
+                # MkDocs serves from a folder of its own, with a worker by which no site is known.
+                config.site_dir = str(staging.begin(own=self._live is not None))
             except NotReplaced as busy:
                 raise Abort(str(busy)) from None
             self._staging = staging

@@ -59,14 +59,16 @@ class Staging:
         """How many files the new site has; none as long as it is not whole."""
         self._lock: int | None = None
 
-    def begin(self) -> Path:
+    def begin(self, *, own: bool = False) -> Path:
         """Clear away what a build left that was killed; the folder to build in.
 
+        :param own: whether nobody else has anything in the folder of the site, so that it need not be known.
         :raises NotOurs: if the folder of the site holds what no build made.
         :raises NotReplaced: if another process is building there.
         :raises OSError: if the folder cannot be made.
         """
-        expect_ours(self.site)
+        if not own:
+            expect_ours(self.site)
         self.site.parent.mkdir(parents=True, exist_ok=True)
         with _locked(self.site.parent):
             if self.new.exists() and not _is_free(self.new):
