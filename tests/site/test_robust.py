@@ -18,7 +18,7 @@ from bigtwo.analysis.result_cache import Computation, ResultCache
 from bigtwo.cli import NO, main
 from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
-from bigtwo.site.build.staging import NotReplaced, Staging
+from bigtwo.site.build.staging import NotOurs, NotReplaced, Staging
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
 
@@ -217,6 +217,17 @@ def test_two_builds_at_once_do_not_spoil_each_other(small: Path) -> None:
     first.take_place(1)
     assert page(small) == "the first of two"
     assert left_over(small) == ["out"]
+
+
+def test_a_folder_of_its_own_is_built_into_again_while_serving(tmp_path: Path) -> None:
+    """What is served has a worker by which no site is known, or none."""
+    staging = Staging(tmp_path / "served")
+    for text in ("first", "edited"):
+        (staging.begin(own=True) / "index.html").write_text(text, encoding="utf-8")
+        staging.take_place(1)
+    assert (tmp_path / "served/index.html").read_text(encoding="utf-8") == "edited"
+    with pytest.raises(NotOurs, match="which no build made"):
+        staging.begin()
 
 
 def test_a_site_from_which_files_have_gone_does_not_take_the_place_of_the_last(tmp_path: Path) -> None:

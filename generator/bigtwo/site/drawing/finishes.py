@@ -15,6 +15,8 @@ from .panels import Drawing, Group, Panel, groups
 WIDTH, COLUMN, BAR, FULL, HEAD, FOOT = 158.0, 24.0, 16.0, 80.0, 18.0, 32.0
 LEAST_SCALE = 4
 """The effect that fills a picture at the least, so that a rule without effect looks like one."""
+ROOMY = 2
+"""The most characters of a figure that leave room between it and its neighbours; longer ones are set smaller."""
 
 Effects = tuple[Effect, ...]
 
@@ -68,6 +70,7 @@ def _picture(group: Group[Effects], name: str) -> Markup:
     scale = FULL / max([LEAST_SCALE, *map(abs, amounts)])
     down = min(amounts) < 0
     floor = HEAD + (0 if down else FULL)
+    type_ = "figure" if max(len(figure(effect)) for effect in group.key) <= ROOMY else "figure close"
     shapes: list[Markup] = []
     for place, (effect, amount) in enumerate(zip(group.key, amounts, strict=True)):
         # Four of a kind stands apart from the numbers of twos: it is another thing, and its label is a word.
@@ -77,7 +80,7 @@ def _picture(group: Group[Effects], name: str) -> Markup:
         tone = "idle" if effect == Effect(1, 0) else "less" if down else "bar"
         shapes += [
             svg.box(middle - BAR / 2, top, BAR, height, tone),
-            svg.text(middle, top + height + 13 if down else top - 4, figure(effect), "figure", "middle"),
+            svg.text(middle, top + height + 13 if down else top - 4, figure(effect), type_, "middle"),
         ]
         # Translators: under the last bar, which is that of four of a kind; "alike" stands below it
         label = str(place) if place < len(LAST_PLAYS) - 1 else pgettext("four alike", "four")

@@ -85,19 +85,17 @@ def test_extras_are_below_the_line_and_off(opened: Open, propose: Propose) -> No
     assert extras == [extra["question"] for extra in propose()["extras"]]
     assert not {*extras} & {*differing(page)}
     say_yes(page, 1)
-    page.locator("[data-extra=last-card-liability] [data-does=extra]").tap()
+    page.locator("[data-extra=finish-restriction] [data-does=extra]").tap()
     settled(page)
-    line = page.locator(".lines > li[data-question=last-card-liability]")
+    line = page.locator(".lines > li[data-question=finish-restriction]")
     expect(line).to_contain_text("Mei, Jose and Budi have not spoken of it.")
     expect(page.locator("#outcome-title")).to_have_text("On the table: nobody has said yes yet")
     expect(page.locator(".before")).to_contain_text("Mei said yes to another sheet. Changed since:")
-    expect(page.locator(".before")).to_contain_text(
-        "Liability: “Yes, if you broke the last card duty”, not “Each pays their own”"
-    )
+    expect(page.locator(".before")).to_contain_text("Last two: “Not the highest card alone”, not “Any last play”")
     line.locator("summary").tap()
     line.locator(".other[data-answer=none] button").tap()
     settled(page)
-    expect(page.locator("[data-extra=last-card-liability]")).to_be_visible()
+    expect(page.locator("[data-extra=finish-restriction]")).to_be_visible()
 
 
 def test_what_one_alone_says_is_seen_before_the_yes(opened: Open) -> None:
