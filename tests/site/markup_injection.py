@@ -52,9 +52,10 @@ FIXED = {
         *("leads-to", "seen-in", "trust", "question", "address"),  # no address with markup is read
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
-    "questions": {"players", "seats", "fills-in"},
+    "questions": {"players", "seats", "fills-in", "implies", "shows-in"},
+    "families": {"id", "options"},
     "profiles": {"says"},
-    "sources": {"manual", "code", "commit", "day", "agree", "follows"},
+    "sources": {"manual", "code", "commit", "day", "agree", "follows", "whole"},
     "disputes": {"asks", "when", "options", "silent", "silent-accounts"},
     "changelog": {"version", "date"},
     "examples": {
@@ -65,12 +66,16 @@ FIXED = {
 """The keys that hold no free text, in files of any kind and of one; all else is planted in, new fields too."""
 
 
+OF_ITS_OWN = {"phrase": "phrases", "families": "families"}
+"""The keys below which other keys are fixed than in the rest of their file, with the kind that has those."""
+
+
 def plant(value: Any, kind: str, key: str = "") -> Any:
     """The contents of a file with markup at the end of each free text; `kind` is its folder or name."""
     if key in FIXED[""] or key in FIXED.get(kind, ()):
         return value
     if isinstance(value, dict):
-        own = {name: plant(held, "phrases" if name == "phrase" else kind, name) for name, held in value.items()}
+        own = {name: plant(held, OF_ITS_OWN.get(name, kind), name) for name, held in value.items()}
         return {plant(name, kind): held for name, held in own.items()} if key == "terms" else own
     if isinstance(value, list):
         is_act = key == "acts"
