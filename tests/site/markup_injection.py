@@ -66,7 +66,7 @@ FIXED = {
 """The keys that hold no free text, in files of any kind and of one; all else is planted in, new fields too."""
 
 
-OF_ITS_OWN = {"phrase": "phrases", "families": "families"}
+OF_ITS_OWN = {"phrase": "phrases", "part": "phrases", "families": "families"}
 """The keys below which other keys are fixed than in the rest of their file, with the kind that has those."""
 
 
