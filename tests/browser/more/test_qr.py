@@ -15,6 +15,7 @@ from tests.browser.readiness import SCRIPT, arrive
 
 HOUSE = "/house/?base=hongkong-ip&suit-order=cdhs&name=Friday+night"
 SHORT = "/house/?v=hongkong-ip~."
+OWN_NUMBERS = "/house/?v=basic~.~penalty-schedule.8x2.11x3.13x4"
 SETTLE = "/settle/?over=3D3C&play=4S4H"
 COMPARE = "/compare/?v=hongkong-ip&v=taiwan-ai"
 MILLIMETRE = 96 / 25.4
@@ -151,7 +152,7 @@ def test_a_page_that_prints_no_code_loads_none_before_it_is_wanted(opening: Open
     assert {"nano.js", "qr.js"}.isdisjoint(names)
 
 
-@pytest.mark.parametrize("address", [HOUSE, SETTLE, COMPARE])
+@pytest.mark.parametrize("address", [HOUSE, OWN_NUMBERS, SETTLE, COMPARE])
 def test_paper_has_the_code_with_its_link(opening: Opening, address: str) -> None:
     """Dark on white where the screen is dark."""
     page = opening(address, "desktop", color_scheme="dark")
