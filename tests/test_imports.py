@@ -1,4 +1,4 @@
-"""Imports go one way: site or lab, analysis, model, book, engine, standard library; in the site from room to room."""
+"""Imports go one way: site or lab, conformance, analysis, model, book, engine, standard library; the site has rooms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["progress", "language", "engine", "book", "model", "analysis", "lab", "site", "cli"]
+LAYERS = ["progress", "language", "engine", "book", "model", "analysis", "conformance", "lab", "site", "cli"]
 
 ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "plugin"]
 """The rooms of the site from the ground up: each imports from itself and from those before it."""

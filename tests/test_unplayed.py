@@ -6,11 +6,11 @@ import json
 
 import bigtwo
 import pytest
-from bigtwo.analysis.conformance import conformance
 from bigtwo.analysis.disputes import Unjudged, disputes_of
-from bigtwo.analysis.vectors import Vector, lines
 from bigtwo.book.library import Rules
 from bigtwo.book.store import as_json, from_json
+from bigtwo.conformance.asking import conformance
+from bigtwo.conformance.vectors import Vector, lines
 from bigtwo.engine.cards import codes
 from bigtwo.engine.comparison import Outcome
 

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import bigtwo
 import pytest
-from bigtwo.analysis.conformance import ASKED, LONGEST, Program, conformance
-from bigtwo.analysis.vectors import Vector
 from bigtwo.cli.options import BAD_USE, NO, OK
+from bigtwo.conformance.asking import ASKED, LONGEST, Program, conformance
+from bigtwo.conformance.vectors import Vector
 
 from tests.cli.running import Run
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.analysis.vectors import lines
 from bigtwo.book.library import Rules
+from bigtwo.conformance.vectors import lines
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.model.rulebook import Rulebook

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.analysis.vectors import lines
 from bigtwo.book.library import Rules
+from bigtwo.conformance.vectors import lines
 from bigtwo.engine.cards import PACK, parse_cards
 from bigtwo.model.rulebook import Rulebook
 

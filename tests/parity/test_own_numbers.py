@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from bigtwo.analysis.vectors import own_number_lines
 from bigtwo.book.library import Rules
 from bigtwo.book.lookup import Unknown
+from bigtwo.conformance.vectors import own_number_lines
 from bigtwo.engine.ending import CardsUnknown
 from bigtwo.engine.ruleset import GRAMMAR, READERS
 from bigtwo.engine.score_parts import GRAMMARS, NOTHING, RANKS_UP, Field, Form, parse, scan, write

@@ -9,8 +9,8 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
-from bigtwo.analysis.vectors import SEED, Vector, lines, sorted_out, vectors
 from bigtwo.book.library import Rules
+from bigtwo.conformance.vectors import SEED, Vector, lines, sorted_out, vectors
 from bigtwo.engine.cards import Cards, codes, parse_cards
 from bigtwo.engine.dealing import Dealt
 from bigtwo.engine.ending import PreviousDeal, RemainingCards

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from bigtwo.analysis.conformance import ASKED, LIMIT, Program, Report, badge, conformance
 from bigtwo.book.library import Rules
 from bigtwo.book.lookup import known_variant
+from bigtwo.conformance.asking import ASKED, LIMIT, Program, Report, badge, conformance
 
 from .arguments import RuleSetPath, TextType
 from .options import NO, OK, BadUse, command, json_option, option

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import click
 
-from bigtwo.analysis.vectors import DEALS, SEED, lines
 from bigtwo.book.library import Rules
 from bigtwo.book.rule_set_file import RuleSetFile
+from bigtwo.conformance.vectors import DEALS, SEED, lines
 
 from .arguments import Variant, Whole
 from .options import OK, BadUse, command, json_option, option

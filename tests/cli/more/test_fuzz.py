@@ -13,13 +13,13 @@ from types import SimpleNamespace
 
 import click
 import pytest
-from bigtwo.analysis.vectors import lines
 from bigtwo.cli import BAD_USE, NO, OK, arguments, main
 from bigtwo.cli.arguments import DealType
 from bigtwo.cli.command import bigtwo
 from bigtwo.cli.conform_command import RulesType, Seconds
 from bigtwo.cli.options import COMMANDS
 from bigtwo.cli.project_commands import LocaleType
+from bigtwo.conformance.vectors import lines
 from bigtwo.model.rulebook import Rulebook
 from click.types import StringParamType
 from hypothesis import HealthCheck, given, settings

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from bigtwo.analysis.vectors import lines
 from bigtwo.book.library import Rules
+from bigtwo.conformance.vectors import lines
 from bigtwo.engine.play_table import Plays
 from bigtwo.model.rulebook import Rulebook
 

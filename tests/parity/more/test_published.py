@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bigtwo.analysis.vectors import DEALS
+from bigtwo.conformance.vectors import DEALS
 from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.runtime import Runtime

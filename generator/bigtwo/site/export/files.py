@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bigtwo.analysis.vectors import lines, own_number_lines
 from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Profile as CompiledProfile
+from bigtwo.conformance.vectors import lines, own_number_lines
 from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.model.fields import Schema
 from bigtwo.model.record import Record, adapter

@@ -8,9 +8,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from bigtwo.analysis.vectors import DEALS
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
+from bigtwo.conformance.vectors import DEALS
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import N_

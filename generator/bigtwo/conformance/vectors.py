@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bigtwo.analysis.simulation import Simulation
 from bigtwo.book.contents import Book
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Rules
@@ -27,8 +28,6 @@ from bigtwo.engine.ruleset import GRAMMAR, RuleSet
 from bigtwo.engine.score_parts import GRAMMARS, samples, write_part
 from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
-
-from .simulation import Simulation
 
 Vector = dict[str, Any]
 

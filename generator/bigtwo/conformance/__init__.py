@@ -1,0 +1,1 @@
+"""What other programs are asked: conformance vectors, and the questions put to a program."""
