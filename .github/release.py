@@ -143,7 +143,7 @@ def _listed(title: str, names: Sequence[str]) -> str:
 
 def pack(folder: Path) -> None:
     """Build everything that is published into a new folder, with a list of checksums."""
-    from bigtwo.model.load import load
+    from bigtwo.compiler.load import load
     from bigtwo.site.export.files import archived
 
     if folder.exists():

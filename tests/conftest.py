@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import IO
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.model.rulebook import Rulebook
 
 from tests import shared
 

@@ -8,7 +8,7 @@ from math import log2
 
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile, Status
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 Wanted = Mapping[str, Iterable[str]]
 """Question to answers, any of which will do: each an option's id, or several with commas between."""

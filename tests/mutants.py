@@ -40,7 +40,7 @@ AREAS: Mapping[str, Area] = {
         ("generator/bigtwo/book/evidence.py", "generator/bigtwo/analysis/weights.py"),
         ("tests/analysis", "tests/rules"),
     ),
-    "model": Area(("generator/bigtwo/model",), ("tests/model", "tests/rules/test_profiles.py")),
+    "compiler": Area(("generator/bigtwo/compiler",), ("tests/compiler", "tests/rules/test_profiles.py")),
     "pages": Area(("generator/bigtwo/site/pages",), ("tests/site",)),
 }
 TIMEOUT = 600.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bigtwo.model.document import Text
-from bigtwo.model.problems import Place
-from bigtwo.model.records import OwnRuling, Profile, Question
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.document import Text
+from bigtwo.compiler.problems import Place
+from bigtwo.compiler.records import OwnRuling, Profile, Question
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.shared import small_files
 

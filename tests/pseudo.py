@@ -6,10 +6,10 @@ import functools
 import re
 from collections.abc import Iterable
 
+from bigtwo.compiler.translation import template
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.pseudo import pseudo_language
-from bigtwo.model.translation import template
-from bigtwo.site.build.language_site import LanguageSite, sites_of
+from bigtwo.site.output.language_site import LanguageSite, sites_of
 from bigtwo.site.settings import UNSAID
 
 from tests.shared import PROJECT, rulebook

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import pytest
 from _pytest.mark.structures import ParameterSet
-from bigtwo.model.load import load, load_files
-from bigtwo.model.problems import Problems
-from bigtwo.model.rulebook import Files, Rulebook
+from bigtwo.compiler.load import load, load_files
+from bigtwo.compiler.problems import Problems
+from bigtwo.compiler.rulebook import Files, Rulebook
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference

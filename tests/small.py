@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.shared import files
 

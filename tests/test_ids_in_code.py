@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
-ENGINES = ("generator/bigtwo/engine/", "docs/assets/js/engine/")
+ENGINES = ("generator/bigtwo/engine/", "generator/web/engine/")
 """An engine maps each question to the field that its answer sets, and names the question that decided: its tables."""
 
 OTHER_THINGS = {"bombs", "deck", "exchange", "passing", "president", "reshuffle", "settlement", "stakes"}
@@ -26,7 +26,7 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"deal-size", "instant-win", "penalty-schedule", "player-count"},
     ),
     "generator/bigtwo/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
-    "generator/bigtwo/model/record.py": ("how an id is written, in a message", {"suit-order"}),
+    "generator/bigtwo/compiler/record.py": ("how an id is written, in a message", {"suit-order"}),
     "generator/bigtwo/site/drawing/classes.py": (
         "a drawing of this question",
         {"five-card-class-order", "cross-class-beating"},
@@ -55,22 +55,22 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"locked-out"},
     ),
     "generator/bigtwo/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
-    "docs/assets/js/book/own-numbers.js": ("a part of a score that goes by the name of a dealt hand", {"four-twos"}),
-    "docs/assets/js/house/papers.js": (
+    "generator/web/book/own-numbers.js": ("a part of a score that goes by the name of a dealt hand", {"four-twos"}),
+    "generator/web/house/papers.js": (
         "what is drawn on the cheat sheet and not written",
         {"five-card-class-order", "penalty-schedule", "rank-order", "straights-ladder", "suit-order"},
     ),
-    "docs/assets/js/score/form.js": (
+    "generator/web/score/form.js": (
         "beside an input of the score form, the rule that makes it ask",
         {"final-play-bonus", "last-card-liability", "penalty-schedule", "special-hand-bonus", "team-play"},
     ),
-    "docs/assets/js/score/seating.js": ("how many a deal can be scored for", {"deal-size", "player-count"}),
-    "docs/assets/js/score/reckoning.js": (
+    "generator/web/score/seating.js": ("how many a deal can be scored for", {"deal-size", "player-count"}),
+    "generator/web/score/reckoning.js": (
         "a value of how a loser is found, which goes by a name like those",
         {"most-cards"},
     ),
-    "docs/assets/js/score/score-sheet.js": ("the rule by which no points are written", {"team-play"}),
-    "docs/assets/js/settle/play-lists.js": ("a verdict of the engine", {"not-a-play"}),
+    "generator/web/score/score-sheet.js": ("the rule by which no points are written", {"team-play"}),
+    "generator/web/settle/play-lists.js": ("a verdict of the engine", {"not-a-play"}),
 }
 """File to the reason why it names questions or options, and which."""
 
@@ -94,7 +94,7 @@ def test_code_names_no_question_or_option_beyond_a_few_with_reasons(project: Pat
     ids = questions | options
     assert rulebook.questions.keys() >= OTHER_THINGS
     named: dict[str, set[str]] = {}
-    for path in sorted([*project.glob("generator/**/*.py"), *project.glob("docs/assets/js/**/*.js")]):
+    for path in sorted([*project.glob("generator/**/*.py"), *project.glob("generator/web/**/*.js")]):
         file = path.relative_to(project).as_posix()
         mentioned = ids & set(texts_of(path))
         if mentioned and not file.startswith(ENGINES):

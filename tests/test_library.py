@@ -20,8 +20,8 @@ from bigtwo.book.given import CardsText
 from bigtwo.book.records import Status
 from bigtwo.book.shelf import NoBook, of_project, opened
 from bigtwo.book.store import as_json
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Cards, parse_cards
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.settings import UNSAID, Settings
 from packing import SITE_ONLY
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigtwo.model.load import load_and_prove
+from bigtwo.compiler.load import load_and_prove
 
 from tests.shared import SMALL_BOOK, small_book
 

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from bigtwo.analysis.answer_order import in_order
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 
 def ids(rulebook: Rulebook, question: str) -> list[str]:

@@ -8,9 +8,9 @@ from html import unescape
 
 import pytest
 from bigtwo.analysis.closing import NEWEST, Arrival, arrivals, in_order, moves
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.drawing.arrivals import draw, said
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages import sources
 from bigtwo.site.pages.reference import Reference
 

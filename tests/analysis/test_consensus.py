@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 from bigtwo.analysis.consensus import AGREED, SHOWN, Consensus, Share, weakest_share
 from bigtwo.book.evidence import Evidence
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome
-from bigtwo.model.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

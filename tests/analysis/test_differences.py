@@ -8,7 +8,7 @@ from itertools import combinations, islice, product
 import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.book.known import Known
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 from bigtwo.analysis.disputes import DisputeAnswer, Disputes, Weighed
 from bigtwo.book.evidence import Evidence
+from bigtwo.compiler.case_answers import CannotAnswer, answer, said_of, said_text
+from bigtwo.compiler.records import Case, Example, Status, StrongestCase
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.notation import ScorePart, ScoreQuery, Word, answer_text
 from bigtwo.engine.situations import Finished, compared, score_answer
-from bigtwo.model.case_answers import CannotAnswer, answer, said_of, said_text
-from bigtwo.model.records import Case, Example, Status, StrongestCase
-from bigtwo.model.rulebook import Rulebook
 
 LEAST = 30
 """How many disputes there are to be, at least."""

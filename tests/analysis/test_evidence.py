@@ -13,13 +13,13 @@ from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes, liveliness
 from bigtwo.analysis.example_answers import Answers
 from bigtwo.book.evidence import OWN_ANSWERS, Evidence, Player, Tally, Voices, weakest
+from bigtwo.compiler.document import Text
+from bigtwo.compiler.load import load_files
+from bigtwo.compiler.problems import Place, Problems
+from bigtwo.compiler.records import Base, OwnRuling, Profile, SameVoice, Status
+from bigtwo.compiler.rulebook import Files, Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
-from bigtwo.model.document import Text
-from bigtwo.model.load import load_files
-from bigtwo.model.problems import Place, Problems
-from bigtwo.model.records import Base, OwnRuling, Profile, SameVoice, Status
-from bigtwo.model.rulebook import Files, Rulebook
 
 HERE = Place("rules/profiles/planted.yml", 1)
 

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, permutations
 import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.families import Distance, Family, family_of
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 
 def by_table(table: Mapping[str, float]) -> Distance:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.figures import Distance, Figures
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 
 def far(distance: Distance) -> tuple[Fraction, int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bigtwo.analysis.disputes import Disputes
-from bigtwo.model.records import Case, Example
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Case, Example
+from bigtwo.compiler.rulebook import Rulebook
 
 
 def test_a_dispute_answered_by_yes_or_no_is_as_lively_as_one_on_who_wins(rulebook: Rulebook) -> None:

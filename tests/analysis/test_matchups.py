@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from bigtwo.analysis.matchups import FOUR, Matchup, answers_to, canonical, inside_deals, matchups, single_changes
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

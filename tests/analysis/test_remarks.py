@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from bigtwo.analysis.remarks import statements_on
-from bigtwo.model.load import load
-from bigtwo.model.problems import RulesDataError
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.load import load
+from bigtwo.compiler.problems import RulesDataError
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import rules_page
 from bigtwo.site.pages.search import entries_of

@@ -13,7 +13,7 @@ from bigtwo.analysis.matchups import answers_to, common_ground, inside_deals
 from bigtwo.analysis.proportion import Share
 from bigtwo.analysis.result_cache import FOLDER, Computation, ResultCache
 from bigtwo.analysis.weights import Unweighed, Way, Weight, Weights
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 
 @pytest.fixture(scope="module")

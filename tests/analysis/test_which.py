@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bigtwo.analysis.which import most_telling
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.finding import telling
 

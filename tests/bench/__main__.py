@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bigtwo.model.load import load
+from bigtwo.compiler.load import load
 from playwright.sync_api import sync_playwright
 
 from tests.bench.building import building, editing

@@ -19,11 +19,11 @@ from timeit import Timer
 from typing import TypeVar
 
 import bigtwo
+from bigtwo.compiler.load import load
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.comparison import judge
 from bigtwo.engine.play_table import Table
 from bigtwo.engine.plays import legal_plays
-from bigtwo.model.load import load
 
 from tests import wheels
 from tests.bench.measured import Measured, Ratio

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from bigtwo.analysis.simulation import Simulation
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, Card
 from bigtwo.engine.comparison import judge
 from bigtwo.engine.play_table import Plays, Table, mask_of
 from bigtwo.engine.scoring import score
-from bigtwo.model.rulebook import Rulebook
 
 from tests.bench.measured import Measured, Ratio
 from tests.bench.perft import ROUNDS, pace

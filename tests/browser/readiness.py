@@ -1,4 +1,4 @@
-"""Waiting until a page says that it is ready (docs/assets/js/ready.js), instead of for a silent network."""
+"""Waiting until a page says that it is ready (generator/web/ready.js), instead of for a silent network."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SCRIPT = """
   const styles = document.querySelector("link[rel=stylesheet]").href;
   const script = (path) => import(new URL(`../js/${path}`, styles));
 """
-"""In the browser: `script` imports a script of the page's own version, by its path below docs/assets/js/."""
+"""In the browser: `script` imports a script of the page's own version, by its path below generator/web/."""
 
 Mark = Literal["drawn", "idle"]
 

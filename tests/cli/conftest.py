@@ -8,8 +8,8 @@ import pytest
 from bigtwo.book.contents import Book
 from bigtwo.book.shelf import of_project
 from bigtwo.cli import main
-from bigtwo.model.load import load
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.load import load
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.cli.running import Run
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from bigtwo.cli import NO, OK
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.cli.running import Run
 from tests.partly import ACCOUNT, STATEMENT, partly_played

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from bigtwo.cli import BAD_USE, OK
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.cli.running import Run
 

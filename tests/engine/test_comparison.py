@@ -9,13 +9,13 @@ from functools import lru_cache
 from itertools import combinations, product
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, Card, parse_cards
 from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.comparison import Cell, Outcome, cell_of, compare, judge, relation
 from bigtwo.engine.play_table import SMALL, Table, mask_of
 from bigtwo.engine.plays import legal_plays, plays_in
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.model.rulebook import Rulebook
 
 from tests import shared
 

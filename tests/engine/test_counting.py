@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, parse_cards
 from bigtwo.engine.comparison import all_criteria
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.plays import Count, count_plays, legal_plays, plays_in
 from bigtwo.engine.ruleset import Criterion, RuleSet
-from bigtwo.model.rulebook import Rulebook
 
 PLENTY = 10**6
 

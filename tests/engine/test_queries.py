@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import card
 from bigtwo.engine.notation import (
     CannotAsk,
@@ -20,7 +21,6 @@ from bigtwo.engine.notation import (
 )
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.situations import AtTable, Between
-from bigtwo.model.rulebook import Rulebook
 
 
 @pytest.mark.parametrize(

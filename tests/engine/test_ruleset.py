@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import fields
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import NotACard, Rank, Suit, card
 from bigtwo.engine.kinds import CIRCULAR_RUNGS, SHAPE, Kind, Shape
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import READERS, RuleSet
-from bigtwo.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
 

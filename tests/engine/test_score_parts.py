@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.ruleset import DealtHand
 from bigtwo.engine.scoring import score
-from bigtwo.model.rulebook import Rulebook
 
 FLAT = {"penalty-schedule": "flat"}
 

@@ -12,6 +12,7 @@ import pytest
 from bigtwo.analysis.matchups import FOUR, single_changes
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.analysis.weights import Moved, Way
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ending import PreviousDeal, RemainingCards
 from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Table, mask_of
@@ -20,7 +21,6 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
 from bigtwo.lab.courses import NOBODY, SESSION, Course, courses, moved, shuffles
 from bigtwo.lab.paired_play import PairedPlay, Shuffle
-from bigtwo.model.rulebook import Rulebook
 
 from tests.analysis.recording import Recording
 

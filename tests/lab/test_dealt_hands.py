@@ -14,13 +14,13 @@ import pytest
 from bigtwo.analysis.figures import Figures, mean_plays
 from bigtwo.analysis.proportion import Share, Spread
 from bigtwo.book.evidence import Evidence
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank
 from bigtwo.engine.dealing import deal, holds, may_redeal
 from bigtwo.engine.kinds import Kind, Shape
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import DealtHand, RuleSet
 from bigtwo.lab import dealt_hands, samples
-from bigtwo.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
 

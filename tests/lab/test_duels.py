@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 from bigtwo.analysis.proportion import Share
+from bigtwo.compiler.records import Affects
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Rank, parse_cards
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.comparison import Outcome, compare
@@ -18,8 +20,6 @@ from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.lab import duels
 from bigtwo.lab.duels import Plays, apart, beaten, disagreement
-from bigtwo.model.records import Affects
-from bigtwo.model.rulebook import Rulebook
 
 from tests.analysis.recording import Recording
 

@@ -18,12 +18,12 @@ from bigtwo.analysis.pairs import pairs_of
 from bigtwo.analysis.result_cache import VERSIONS, Computation, ResultCache
 from bigtwo.cli import odds_command as command
 from bigtwo.cli.command import main
+from bigtwo.compiler.load import load
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.lab import work
 from bigtwo.lab.compute import WORK
-from bigtwo.model.load import load
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.progress import Progress
-from bigtwo.site.build.render import Renderer
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.odds import odds_page
 
 

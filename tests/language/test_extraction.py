@@ -12,7 +12,7 @@ def test_messages_are_collected_from_every_kind_of_file(tmp_path: Path) -> None:
         "generator/bigtwo/templates/a.html": "<h1>{% trans %}Rules{% endtrans %}</h1>\n"
         "{% trans count=n %}one card{% pluralize %}{{ count }} cards{% endtrans %}",
         "generator/bigtwo/site/a.py": "# Translators: a heading\nTITLE = _('Names')\nx = pgettext('act', 'Pass')\n",
-        "docs/assets/js/a.js": "export const a = t('Copy link') + tn('one deal', '{n} deals', n);\n",
+        "generator/web/a.js": "export const a = t('Copy link') + tn('one deal', '{n} deals', n);\n",
     }.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True)
@@ -22,8 +22,8 @@ def test_messages_are_collected_from_every_kind_of_file(tmp_path: Path) -> None:
         Extracted(("one card", "%(count)s cards"), None, "generator/bigtwo/templates/a.html", 2),
         Extracted("Names", None, "generator/bigtwo/site/a.py", 2, ("a heading",)),
         Extracted("Pass", "act", "generator/bigtwo/site/a.py", 3),
-        Extracted("Copy link", None, "docs/assets/js/a.js", 1),
-        Extracted(("one deal", "{n} deals"), None, "docs/assets/js/a.js", 1),
+        Extracted("Copy link", None, "generator/web/a.js", 1),
+        Extracted(("one deal", "{n} deals"), None, "generator/web/a.js", 1),
     ]
 
 

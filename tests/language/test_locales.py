@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.compiler.translation import in_language, messages
 from bigtwo.engine.comparison import judge
 from bigtwo.language.language import plural_rule
 from bigtwo.language.po_files import Languages
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.model.translation import in_language, messages
 
 from tests.shared import files
 

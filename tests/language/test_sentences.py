@@ -8,6 +8,8 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.compiler.translation import in_language
 from bigtwo.engine.cards import PACK, Rank, Suit
 from bigtwo.engine.combinations import Fact
 from bigtwo.engine.comparison import REASONS, SUIT_CRITERIA, Outcome, Verdict
@@ -17,8 +19,6 @@ from bigtwo.engine.ruleset import Criterion
 from bigtwo.engine.scoring import LINES, Line
 from bigtwo.language.english import marked, unmarked
 from bigtwo.language.po_files import Languages
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.model.translation import in_language
 
 from tests.shared import files
 

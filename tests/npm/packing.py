@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import lines
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.ending import RemainingCards
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.npm import package_files
 from deno import find_deno_bin
 

@@ -12,13 +12,13 @@ from typing import Any
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Affects, Option, Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, RANKS, Card, Rank, codes
 from bigtwo.engine.dealing import NotDealt
 from bigtwo.engine.notation import written
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Act, Verb
 from bigtwo.engine.ruleset import LeftoversTo
-from bigtwo.model.rulebook import Rulebook
 
 from tests.npm.deals import Asked, Played, by_the_package
 

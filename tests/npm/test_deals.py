@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import lines
 from bigtwo.engine.cards import PACK, parse_cards
-from bigtwo.model.rulebook import Rulebook
 
 from tests.npm.deals import Asked, Played, by_python, by_the_package, check_published
 from tests.npm.packing import needs_npm

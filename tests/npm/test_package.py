@@ -9,7 +9,7 @@ from pathlib import Path
 
 import bigtwo
 import pytest
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.npm import OWN, PROJECT, package_files, write
 from bigtwo.site.export.values import camel
 from bigtwo.site.settings import Settings

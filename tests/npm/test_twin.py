@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, codes, parse_cards
 from bigtwo.engine.plausible import largest_hand
 from bigtwo.engine.ruleset import EndOfDeal
-from bigtwo.model.rulebook import Rulebook
 
 from tests.npm.packing import needs_npm, run_by
 from tests.own_numbers import SEVEN_WAYS

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from bigtwo.book.library import Rules
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.npm.packing import needs_npm, packed, run_by
 from tests.partly import ACCOUNT, partly_played

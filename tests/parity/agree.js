@@ -1,8 +1,8 @@
 /** What people could agree on, as the page proposes it. */
 
-import { makeTable, proposalsOf, standingOf } from "../../docs/assets/js/agree/proposals.js";
-import { makeWeighing } from "../../docs/assets/js/agree/weighing.js";
-import { Book } from "../../docs/assets/js/book.js";
+import { makeTable, proposalsOf, standingOf } from "../../generator/web/agree/proposals.js";
+import { makeWeighing } from "../../generator/web/agree/weighing.js";
+import { Book } from "../../generator/web/book.js";
 import { data } from "./data.js";
 
 let opened;

@@ -1,7 +1,7 @@
 /** Questions of the tests of what lies between deals: who deals and leads next, and deals that are not played out. */
 
-import { endsUnder, mayThrowIn, voidedBy, winsAtOnce } from "../../docs/assets/js/engine/dealing.js";
-import { CardsUnknown, parseLeft } from "../../docs/assets/js/engine/ending.js";
+import { endsUnder, mayThrowIn, voidedBy, winsAtOnce } from "../../generator/web/engine/dealing.js";
+import { CardsUnknown, parseLeft } from "../../generator/web/engine/ending.js";
 import {
   carried,
   clockwise,
@@ -9,9 +9,9 @@ import {
   nextDealer,
   nextLeader,
   openingCard,
-} from "../../docs/assets/js/engine/session.js";
-import { emptyDeal } from "../../docs/assets/js/score/finished-deal.js";
-import { sheetOf } from "../../docs/assets/js/score/reckoning.js";
+} from "../../generator/web/engine/session.js";
+import { emptyDeal } from "../../generator/web/score/finished-deal.js";
+import { sheetOf } from "../../generator/web/score/reckoning.js";
 import { rulesOf } from "./data.js";
 import { sheetTexts } from "./scores.js";
 

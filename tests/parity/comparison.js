@@ -1,8 +1,8 @@
 /** What is said of ways side by side: which differences are told, in which order and with which weight, shown by what. */
 
-import { Book } from "../../docs/assets/js/book.js";
-import { makeHands } from "../../docs/assets/js/compare/hands.js";
-import { makeMatters } from "../../docs/assets/js/compare/matters.js";
+import { Book } from "../../generator/web/book.js";
+import { makeHands } from "../../generator/web/compare/hands.js";
+import { makeMatters } from "../../generator/web/compare/matters.js";
 import { data } from "./data.js";
 
 let opened;

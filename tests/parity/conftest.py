@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import rules_data
 
 from tests.parity.runtime import Runtime

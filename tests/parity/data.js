@@ -1,6 +1,6 @@
 /** The data of the rulebook, as the tools in the browser have it, and the rule sets made from it. */
 
-import { Book } from "../../docs/assets/js/book.js";
+import { Book } from "../../generator/web/book.js";
 
 /** The contents of rules.json. */
 export let data;

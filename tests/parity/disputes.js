@@ -1,7 +1,7 @@
 /** Answers to disputes under documented ways and house rules. */
 
-import { Book } from "../../docs/assets/js/book.js";
-import { answerUnder } from "../../docs/assets/js/dispute/own-answer.js";
+import { Book } from "../../generator/web/book.js";
+import { answerUnder } from "../../generator/web/dispute/own-answer.js";
 import { data } from "./data.js";
 
 let opened;

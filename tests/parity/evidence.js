@@ -1,9 +1,9 @@
 /** Who says what, as the tools in the browser count it: verdicts with their tallies, known differences, best fits. */
 
-import { Book } from "../../docs/assets/js/book.js";
-import * as fitting from "../../docs/assets/js/book/fits.js";
-import { claimsOn } from "../../docs/assets/js/settle/verdicts.js";
-import { linesOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
+import { Book } from "../../generator/web/book.js";
+import * as fitting from "../../generator/web/book/fits.js";
+import { claimsOn } from "../../generator/web/settle/verdicts.js";
+import { linesOf, silenceOf, verdictsOf } from "../../generator/web/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";
 

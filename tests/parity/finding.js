@@ -1,10 +1,10 @@
 /** Accounts found by what they say, and led to by questions. */
 
-import { Book } from "../../docs/assets/js/book.js";
-import { alikeTo, countsOf, statedTo, statingAny } from "../../docs/assets/js/evidence.js";
-import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
-import { nearestWhole, standingOf, tellingNext } from "../../docs/assets/js/which/guide.js";
-import { statedThere } from "../../docs/assets/js/ui/there.js";
+import { Book } from "../../generator/web/book.js";
+import { alikeTo, countsOf, statedTo, statingAny } from "../../generator/web/evidence.js";
+import { answersSaid, find } from "../../generator/web/variants/finding.js";
+import { nearestWhole, standingOf, tellingNext } from "../../generator/web/which/guide.js";
+import { statedThere } from "../../generator/web/ui/there.js";
 import { data } from "./data.js";
 
 let opened;

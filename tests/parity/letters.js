@@ -1,6 +1,6 @@
 /** Cards as letters, A to Z and a to z for their places in the pack: how plays travel. */
 
-import { PACK } from "../../docs/assets/js/engine/cards.js";
+import { PACK } from "../../generator/web/engine/cards.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

@@ -1,13 +1,13 @@
 /** Answers in numbers of a table's own: what is read, what is wrong, how they are linked, and what they come to. */
 
-import { Book } from "../../docs/assets/js/book.js";
-import { readAnswer } from "../../docs/assets/js/book/answers.js";
-import { fieldsOf, numbersOf, readNumbers, writeNumbers } from "../../docs/assets/js/book/own-numbers.js";
-import { fileText, readFile } from "../../docs/assets/js/house/rule-set-file.js";
-import { finished, parseLeft } from "../../docs/assets/js/engine/ending.js";
-import { score } from "../../docs/assets/js/engine/scoring.js";
+import { Book } from "../../generator/web/book.js";
+import { readAnswer } from "../../generator/web/book/answers.js";
+import { fieldsOf, numbersOf, readNumbers, writeNumbers } from "../../generator/web/book/own-numbers.js";
+import { fileText, readFile } from "../../generator/web/house/rule-set-file.js";
+import { finished, parseLeft } from "../../generator/web/engine/ending.js";
+import { score } from "../../generator/web/engine/scoring.js";
 import { data } from "./data.js";
-import { parseCards } from "../../docs/assets/js/engine/cards.js";
+import { parseCards } from "../../generator/web/engine/cards.js";
 
 const cardsOf = (text) => parseCards(text).cards;
 

@@ -4,11 +4,11 @@
  * Verdicts travel as the text of a list, as plays.py writes them.
  */
 
-import { codes, PACK } from "../../docs/assets/js/engine/cards.js";
-import { classify } from "../../docs/assets/js/engine/combinations.js";
-import { cellOf, compare, isBomb, judge, strength } from "../../docs/assets/js/engine/comparison.js";
-import { legalPlays, playsIn } from "../../docs/assets/js/engine/plays.js";
-import { because } from "../../docs/assets/js/engine/sentences.js";
+import { codes, PACK } from "../../generator/web/engine/cards.js";
+import { classify } from "../../generator/web/engine/combinations.js";
+import { cellOf, compare, isBomb, judge, strength } from "../../generator/web/engine/comparison.js";
+import { legalPlays, playsIn } from "../../generator/web/engine/plays.js";
+import { because } from "../../generator/web/engine/sentences.js";
 import { data, rulesOf } from "./data.js";
 import { cardsOf, lettersOf } from "./letters.js";
 

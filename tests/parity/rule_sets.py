@@ -8,8 +8,8 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from bigtwo.book.contents import cannot_join
-from bigtwo.model.records import Affects
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Affects
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests import shared
 

@@ -1,13 +1,13 @@
 /** Questions of the tests of scores to the browser's engine. Sheets are texts, written as in sheets.py. */
 
-import { parseCards } from "../../docs/assets/js/engine/cards.js";
-import { classify } from "../../docs/assets/js/engine/combinations.js";
-import { CardsUnknown, counted, finished, loserOf, NotAPlay, parseLeft } from "../../docs/assets/js/engine/ending.js";
-import { score } from "../../docs/assets/js/engine/scoring.js";
-import { says } from "../../docs/assets/js/engine/sentences.js";
-import { isOver, out, pot, startsAnew, winners } from "../../docs/assets/js/engine/session.js";
-import { needs } from "../../docs/assets/js/score/reckoning.js";
-import { transfers } from "../../docs/assets/js/score/evening.js";
+import { parseCards } from "../../generator/web/engine/cards.js";
+import { classify } from "../../generator/web/engine/combinations.js";
+import { CardsUnknown, counted, finished, loserOf, NotAPlay, parseLeft } from "../../generator/web/engine/ending.js";
+import { score } from "../../generator/web/engine/scoring.js";
+import { says } from "../../generator/web/engine/sentences.js";
+import { isOver, out, pot, startsAnew, winners } from "../../generator/web/engine/session.js";
+import { needs } from "../../generator/web/score/reckoning.js";
+import { transfers } from "../../generator/web/score/evening.js";
 import { data, rulesOf } from "./data.js";
 
 // Endings as they are sent: texts for what is left and for cards

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import codes
 from bigtwo.engine.combinations import NotACombination
 from bigtwo.engine.ending import CardsUnknown, Ending
@@ -13,7 +14,6 @@ from bigtwo.engine.notation import amounts, listed
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Line, Sheet, score
 from bigtwo.engine.situations import Finished
-from bigtwo.model.rulebook import Rulebook
 
 Expected = str | tuple[list[int], str]
 """The reason why a deal cannot be scored; or its lines, by number, and its result."""

@@ -1,8 +1,8 @@
 /** Verdicts of the browser's engine on plays that are told without all their suits, as test_suitings.py compares them. */
 
-import { parseCards } from "../../docs/assets/js/engine/cards.js";
-import { because } from "../../docs/assets/js/engine/sentences.js";
-import { judgeTold } from "../../docs/assets/js/engine/suitings.js";
+import { parseCards } from "../../generator/web/engine/cards.js";
+import { because } from "../../generator/web/engine/sentences.js";
+import { judgeTold } from "../../generator/web/engine/suitings.js";
 import { data, rulesOf } from "./data.js";
 
 const told = (text) => parseCards(text, { suitless: true }).cards;

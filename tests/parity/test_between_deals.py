@@ -7,6 +7,8 @@ from itertools import product
 from typing import Any
 
 import pytest
+from bigtwo.compiler.proof import rules_for
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, codes, parse_cards
 from bigtwo.engine.dealing import draws_leader, may_redeal, voids, wins
 from bigtwo.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards
@@ -15,8 +17,6 @@ from bigtwo.engine.ruleset import Dealer, DealtHand, RuleSet
 from bigtwo.engine.scoring import score
 from bigtwo.engine.session import carried, clockwise, next_dealer, next_leader
 from bigtwo.engine.situations import Between
-from bigtwo.model.proof import rules_for
-from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.rule_sets import SCORING, Answers, answers_to, changed_alone, distinct, variants
 from tests.parity.runtime import Runtime

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.pairs import pairs_of
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import compare_data, examples_data
 from bigtwo.site.export.weight_tables import weights_data
 from bigtwo.site.pages.comparisons import Matters

@@ -9,10 +9,10 @@ import pytest
 from bigtwo.analysis.disputes import Disputes, Weighed, disputes_of
 from bigtwo.book.contents import with_base
 from bigtwo.book.evidence import Player
+from bigtwo.compiler.case_answers import CannotAnswer
+from bigtwo.compiler.records import Case
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.situations import Finished
-from bigtwo.model.case_answers import CannotAnswer
-from bigtwo.model.records import Case
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.dispute import NO_ANSWER, UNJUDGED, dispute_data
 
 from tests.parity.runtime import Runtime

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.lab.duels import Plays, disagreement
-from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.rule_sets import variants
 from tests.parity.runtime import Runtime

@@ -12,10 +12,10 @@ import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.book.evidence import Evidence, Player, Tally
 from bigtwo.book.unplayed import verdict_under
+from bigtwo.compiler.records import Example
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, Card, parse_cards
 from bigtwo.engine.comparison import Outcome
-from bigtwo.model.records import Example
-from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.cards import letters
 from tests.parity.runtime import Runtime

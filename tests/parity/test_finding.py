@@ -11,7 +11,7 @@ from bigtwo.analysis.differences import Differences
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Profile, Question, Status
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.finding import contradicts, stands, telling
 from tests.parity.runtime import Runtime

@@ -6,8 +6,8 @@ import re
 from html import unescape
 
 from bigtwo.analysis.remarks import remarks_in
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.places import place_page
 from bigtwo.site.pages.reference import Reference
 

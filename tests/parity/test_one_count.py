@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pytest
 from bigtwo.analysis.disputes import disputes_of
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.dispute_pages import pages as dispute_pages
 from bigtwo.site.pages.learn import learn_page
 from bigtwo.site.pages.places import place_page, places_page

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from bigtwo.book.library import Rules
 from bigtwo.book.lookup import Unknown
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import own_number_lines
 from bigtwo.engine.ending import CardsUnknown
 from bigtwo.engine.ruleset import GRAMMAR, READERS
 from bigtwo.engine.score_parts import GRAMMARS, NOTHING, RANKS_UP, Field, Form, parse, scan, write
 from bigtwo.engine.scoring import score
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.values import plain
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

@@ -8,6 +8,10 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
+from bigtwo.compiler.proof import rules_for
+from bigtwo.compiler.records import Case
+from bigtwo.compiler.replays import replay
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import NotACard, codes
 from bigtwo.engine.ending import CardsUnknown, loser_of
 from bigtwo.engine.notation import amounts, listed, parse_left
@@ -16,10 +20,6 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
 from bigtwo.engine.session import Progress, is_over, out, pot, starts_anew, winners
 from bigtwo.engine.situations import AtTable, Between, Finished
-from bigtwo.model.proof import rules_for
-from bigtwo.model.records import Case
-from bigtwo.model.replays import replay
-from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.endings import FINALS, HANDS, STRONG, Json, Table, as_finished, as_sent, endings, table_of
 from tests.parity.rule_sets import (

@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import BY_FACE, RANKS, SUITS, Card, Rank, Suit
 from bigtwo.engine.comparison import Outcome, Verdict, judge
 from bigtwo.engine.kinds import CIRCULAR_RUNGS
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.rule_sets import JUDGING, Way, distinct, every
 from tests.parity.runtime import Runtime

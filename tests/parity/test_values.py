@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import NotACard, TooManyCopies, check_copies, codes, parse_cards
 from bigtwo.engine.combinations import Fact
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Line
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.values import camel, plain
 
 from tests.parity.cards import letters, random_sets

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import SEED, Vector, lines, sorted_out, vectors
 from bigtwo.engine.cards import Cards, codes, parse_cards
 from bigtwo.engine.dealing import Dealt
@@ -19,7 +20,6 @@ from bigtwo.engine.play import Deal
 from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Verb
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.vector_files import VECTOR_SCHEMA
 
 from tests.parity.order import digest

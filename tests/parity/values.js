@@ -1,8 +1,8 @@
 /** Rule sets in the browser, cards that it reads in texts, and the sentences of rules.json. */
 
-import { codes, copiesTooMany, parseCards } from "../../docs/assets/js/engine/cards.js";
-import { Book } from "../../docs/assets/js/book.js";
-import { says as sentenceOfLine } from "../../docs/assets/js/engine/sentences.js";
+import { codes, copiesTooMany, parseCards } from "../../generator/web/engine/cards.js";
+import { Book } from "../../generator/web/book.js";
+import { says as sentenceOfLine } from "../../generator/web/engine/sentences.js";
 import { data, rulesOf } from "./data.js";
 import { cardsOf } from "./letters.js";
 

@@ -1,12 +1,12 @@
 /** Answers of the browser's engine to conformance vectors, read as anybody's program reads them. */
 
 import { createHash } from "node:crypto";
-import { codes, PACK, parseCards } from "../../docs/assets/js/engine/cards.js";
-import { classify } from "../../docs/assets/js/engine/combinations.js";
-import { cellOf, compare, judge as verdictOn, strength } from "../../docs/assets/js/engine/comparison.js";
-import { legalPlays, playsIn } from "../../docs/assets/js/engine/plays.js";
-import { counted, finished, leftOf } from "../../docs/assets/js/engine/ending.js";
-import { score as sheetOf } from "../../docs/assets/js/engine/scoring.js";
+import { codes, PACK, parseCards } from "../../generator/web/engine/cards.js";
+import { classify } from "../../generator/web/engine/combinations.js";
+import { cellOf, compare, judge as verdictOn, strength } from "../../generator/web/engine/comparison.js";
+import { legalPlays, playsIn } from "../../generator/web/engine/plays.js";
+import { counted, finished, leftOf } from "../../generator/web/engine/ending.js";
+import { score as sheetOf } from "../../generator/web/engine/scoring.js";
 import { rulesOf } from "./data.js";
 import { lettersOf } from "./letters.js";
 import { SMALL } from "./plays.js";

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bigtwo.book.replay import begin, steps
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 TRICKS = {
     "indonesia-locked-out": {5: 1, 18: 2, 22: 2, 28: 1, 29: 1, 30: 1},

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bigtwo.model.records import Basis
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Basis
+from bigtwo.compiler.rulebook import Rulebook
 
 
 def test_every_side_rests_on_a_statement_or_says_on_what(rulebook: Rulebook) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bigtwo.model.problems import Problems
-from bigtwo.model.proof import prove
-from bigtwo.model.records import Option, Question
-from bigtwo.model.rulebook import Files, Rulebook
+from bigtwo.compiler.problems import Problems
+from bigtwo.compiler.proof import prove
+from bigtwo.compiler.records import Option, Question
+from bigtwo.compiler.rulebook import Files, Rulebook
 
 from tests.shared import files
 

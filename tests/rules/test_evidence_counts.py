@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bigtwo.analysis.disputes import disputes_of
 from bigtwo.book.evidence import Evidence, Tally
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.rules.second_reading import Count, SecondReading
 

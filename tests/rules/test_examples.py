@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 
 import pytest
 import yaml
+from bigtwo.compiler.document import Text
+from bigtwo.compiler.load import load_and_prove
+from bigtwo.compiler.problems import Problems
+from bigtwo.compiler.proof import prove
+from bigtwo.compiler.records import Case, Example, Question
+from bigtwo.compiler.records.vocabulary import cited as attesting
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome
-from bigtwo.model.document import Text
-from bigtwo.model.load import load_and_prove
-from bigtwo.model.problems import Problems
-from bigtwo.model.proof import prove
-from bigtwo.model.records import Case, Example, Question
-from bigtwo.model.records.vocabulary import cited as attesting
-from bigtwo.model.rulebook import Rulebook
 
 from tests import shared
 

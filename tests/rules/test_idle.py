@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from bigtwo.compiler.records import Option, Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.ruleset import EndOfDeal, RuleSet
 from bigtwo.engine.scoring import score
-from bigtwo.model.records import Option, Question
-from bigtwo.model.rulebook import Rulebook
 
 from tests.shared import files
 

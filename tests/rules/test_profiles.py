@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bigtwo.model.document import Text
-from bigtwo.model.records import Base, Status
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.document import Text
+from bigtwo.compiler.records import Base, Status
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests import shared
 

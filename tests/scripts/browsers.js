@@ -39,7 +39,7 @@ const CLASSES = {
 const LOOKBEHIND = /\(\?<[=!]/;
 
 const create = (context) => {
-  if (!context.filename.includes("/docs/assets/")) return {}; // the tests' own run in Deno
+  if (!/\/(?:docs\/assets|generator\/web)\//.test(context.filename)) return {}; // the tests' own run in Deno
   const report = (node, what, since) =>
     context.report({
       node,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import rules_data
 
 from tests.scripts.running import run
@@ -33,7 +33,7 @@ def data(rulebook: Rulebook) -> str:
 @pytest.fixture
 def ask(project: Path, data: str, tmp_path: Path) -> Ask:
     """Runs the body of a function that has the rulebook as `book`, and may import scripts; what it returns."""
-    scripts = (project / "docs/assets/js").as_uri()
+    scripts = (project / "generator/web").as_uri()
 
     def answer(body: str) -> Any:
         path = tmp_path / "asked.js"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.weights import Weights
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import compare_data, rules_data
 from bigtwo.site.export.weight_tables import weights_data
 
@@ -70,7 +70,7 @@ def data(rulebook: Rulebook) -> Any:
 @pytest.fixture
 def ask(project: Path, data: Any, tmp_path: Path, seed: int) -> Ask:
     """Runs the body of a function that has all that is imported above; what it returns."""
-    scripts = (project / "docs/assets/js").as_uri()
+    scripts = (project / "generator/web").as_uri()
 
     def answer(body: str, **changed: Any) -> Any:
         path = tmp_path / "asked.js"

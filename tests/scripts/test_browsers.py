@@ -28,7 +28,7 @@ LACKING = {
 def linted(project: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     """What the linter says of a file for each of these, and of one with what those browsers have."""
     folder = tmp_path_factory.mktemp("lint")
-    scripts = folder / "docs" / "assets"
+    scripts = folder / "generator" / "web"
     scripts.mkdir(parents=True)
     for number, text in enumerate(LACKING):
         (scripts / f"lacks-{number}.js").write_text(f"{text}\n", encoding="utf-8")

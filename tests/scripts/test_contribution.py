@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from bigtwo.book.source_records import Extent
-from bigtwo.model.load import load, load_and_prove
-from bigtwo.model.problems import RulesDataError
-from bigtwo.model.records import Affects, Status
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.load import load, load_and_prove
+from bigtwo.compiler.problems import RulesDataError
+from bigtwo.compiler.records import Affects, Status
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.scripts.conftest import Ask
 

@@ -18,7 +18,7 @@ Ask = Callable[[str], Any]
 @pytest.fixture
 def ask(project: Path, tmp_path: Path) -> Ask:
     """Runs the body of a function that may import scripts; what it returns."""
-    scripts = (project / "docs/assets/js").as_uri()
+    scripts = (project / "generator/web").as_uri()
 
     def answer(body: str) -> Any:
         path = tmp_path / "asked.js"
@@ -72,7 +72,10 @@ def test_english_in_the_place_of_a_translation_is_marked_once_and_around_element
 
 
 def test_a_link_stays_in_the_language_where_that_has_the_page(ask: Ask) -> None:
-    body = 'return ["settle/?v=basic", "odds/#distance"].map((address) => pageAt(address).href.split("docs/")[1]);'
+    body = """
+      const top = new URL("../../", "SCRIPTS/").href;
+      return ["settle/?v=basic", "odds/#distance"].map((address) => pageAt(address).href.replace(top, ""));
+    """
     assert ask(FOREIGN + body) == ["zh-hant-hk/settle/?v=basic", "odds/#distance"]
 
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from tests.scripts.running import run
 
-LIBRARY = "docs/assets/js/vendor/lean-qr"
+LIBRARY = "generator/web/vendor/lean-qr"
 SCRIPT = """\
 import {{ modulesOf }} from "{scripts}/ui/qr.js";
 const made = modulesOf(await new Response(Deno.stdin.readable).text());
@@ -30,7 +30,7 @@ Draw = Callable[[str], Sequence[str] | None]
 def draw(project: Path, tmp_path: Path) -> Draw:
     """The rows of the code of a text, 1 where it is dark."""
     script = tmp_path / "drawn.js"
-    script.write_text(SCRIPT.format(scripts=(project / "docs/assets/js").as_uri()), encoding="utf-8")
+    script.write_text(SCRIPT.format(scripts=(project / "generator/web").as_uri()), encoding="utf-8")
     return lambda text: run(script, given=text, may=("--allow-env",))
 
 

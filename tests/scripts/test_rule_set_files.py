@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from bigtwo.book.rule_set_file import NotARuleSet, RuleSetFile, parse_rule_set
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.scripts.conftest import Ask
 

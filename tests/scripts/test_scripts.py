@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from bigtwo.model.records import Status
+from bigtwo.compiler.records import Status
 
 from tests.scripts.conftest import Ask
 

@@ -8,8 +8,8 @@ import pytest
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Status
-from bigtwo.model.records import Brief
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Brief
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import compare_data
 from bigtwo.site.export.weight_tables import weights_data
 

@@ -32,7 +32,7 @@ AskOf = Callable[..., Any]
 @pytest.fixture
 def ask_of(project: Path, tmp_path: Path) -> AskOf:
     """Asks the scripts with a small book in which some parts of the game are not played."""
-    scripts = (project / "docs/assets/js").as_uri()
+    scripts = (project / "generator/web").as_uri()
 
     def answer(body: str, *parts: str) -> Any:
         path = tmp_path / "asked.js"

@@ -71,7 +71,7 @@ def ask(project: Path, tmp_path: Path) -> Ask:
 
     def answer(body: str) -> Any:
         path = tmp_path / "asked.js"
-        worker = (project / "docs/assets/js/offline/worker.js").as_uri()
+        worker = (project / "generator/web/offline/worker.js").as_uri()
         path.write_text(SCRIPT.replace("ADDRESS", SITE).replace("WORKER", worker).replace("BODY", body))
         return run(path, may=LIKE_A_WORKER)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from bigtwo.model.records.vocabulary import THE_GAME
+from bigtwo.compiler.records.vocabulary import THE_GAME
 
 MARKUP = (
     'pq<x-planted onclick=x>&"\' onmouseover=\'x" onfocus="x</script></title></textarea><script>alert(1)</script>'

@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
-from bigtwo.site.build.assets import keep_last_assets, led_to, name_assets, without_comments
-from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
-from bigtwo.site.build.staging import Staging
+from bigtwo.site.output.assets import keep_last_assets, led_to, name_assets, without_comments
+from bigtwo.site.output.site_files import WORKER, WORKER_BEGINS
+from bigtwo.site.output.staging import Staging
 
 from tests.shared import assets_of
 
@@ -38,7 +38,7 @@ def test_no_page_asks_for_what_has_no_hash_in_its_address(built_site: Path) -> N
 
 def test_nothing_but_comments_is_taken_out_of_a_script(project: Path) -> None:
     """A string over several lines could hold what looks like one."""
-    for path in sorted((project / "docs/assets").rglob("*.js")):
+    for path in sorted((project / "generator/web").rglob("*.js")):
         script = path.read_bytes()
         left = without_comments(script).splitlines()
         open_strings = [line for line in left if line.count(b"`") % 2]
@@ -93,8 +93,8 @@ def test_a_byte_of_a_script_or_of_data_changes_the_address_a_page_does_not(tmp_p
         ('href="/assets/css/a.css"', 'href="/A/css/a.css"'),
         ('href="/big-two/assets/css/a.css"', 'href="/big-two/A/css/a.css"'),
         ('href="../../assets/img/a.svg"', 'href="../../assets/img/a.svg"'),
-        ('href="https://host.example/docs/assets/js/a.js"', 'href="https://host.example/docs/assets/js/a.js"'),
-        ("<code>docs/assets/js/</code>", "<code>docs/assets/js/</code>"),
+        ('href="https://host.example/generator/web/a.js"', 'href="https://host.example/generator/web/a.js"'),
+        ("<code>generator/web/</code>", "<code>generator/web/</code>"),
         ('title="in assets/js/"', 'title="in assets/js/"'),
     ],
 )

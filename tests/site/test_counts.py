@@ -71,7 +71,7 @@ LENGTHS: Mapping[str, re.Pattern[str]] = {
 }
 """How each language counts what a name of accounts holds."""
 
-AT_A_TABLE = ("docs/assets/js/engine/", "docs/assets/js/deal", "docs/assets/js/score")
+AT_A_TABLE = ("generator/web/engine/", "generator/web/deal", "generator/web/score")
 """Here players are those who sit at a table."""
 
 EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
@@ -88,7 +88,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/bigtwo/cli/project_commands.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
     },
-    "generator/bigtwo/model/records/worked_cases.py": {"self.players": "players at a table"},
+    "generator/bigtwo/compiler/records/worked_cases.py": {"self.players": "players at a table"},
     "generator/bigtwo/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
     "generator/bigtwo/site/pages/home.py": {"len(book.profiles)": "how many accounts there are at all"},
     "generator/bigtwo/templates/deals.html": {"deal.players": "players at a table"},
@@ -98,21 +98,21 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "tally.following | length": "a tally's, shown apart from those that state",
         "tally.silent | length": "a tally's, shown apart from those that state",
     },
-    "docs/assets/js/agree/proposals.js": {"!silent.length": "whether somebody at the table is silent"},
-    "docs/assets/js/variants/results.js": {
+    "generator/web/agree/proposals.js": {"!silent.length": "whether somebody at the table is silent"},
+    "generator/web/variants/results.js": {
         "silent.length + otherwise.length": "of a fit: questions, not accounts",
         "stated.length && t(": "of a fit: questions, not accounts",
     },
-    "docs/assets/js/which.js": {
+    "generator/web/which.js": {
         "fit.stated.length": "of a fit: questions, not accounts",
         "ways.length < 2": "whether there are two to compare",
     },
-    "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
-    "docs/assets/js/book/fits.js": {".length": "of a fit: questions, not accounts"},
-    "docs/assets/js/compare.js": {"ways.length": "how many are put side by side"},
-    "docs/assets/js/compare/": {"ways.length": "how many are put side by side"},
-    "docs/assets/js/evidence.js": {"": "here they are counted"},
-    "docs/assets/js/settle/answer.js": {
+    "generator/web/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
+    "generator/web/book/fits.js": {".length": "of a fit: questions, not accounts"},
+    "generator/web/compare.js": {"ways.length": "how many are put side by side"},
+    "generator/web/compare/": {"ways.length": "how many are put side by side"},
+    "generator/web/evidence.js": {"": "here they are counted"},
+    "generator/web/settle/answer.js": {
         "stated.length > 0": "whether any state it",
         "following.length > 0": "whether any follow",
         "silent.length > 0": "whether any are silent",
@@ -124,7 +124,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
 
 def lengths() -> Iterator[tuple[str, str]]:
     """Every count of accounts in code, by file, with its line."""
-    folders = (("generator", "py"), ("generator/bigtwo/templates", "html"), ("docs/assets/js", "js"))
+    folders = (("generator", "py"), ("generator/bigtwo/templates", "html"), ("generator/web", "js"))
     for folder, kind in folders:
         for path in sorted((PROJECT / folder).rglob(f"*.{kind}")):
             name = path.relative_to(PROJECT).as_posix()

@@ -6,8 +6,8 @@ import json
 import re
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import LOW_IS_GOOD, ZERO_SUM
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, picture
 from bigtwo.site.export.browser import data_makers, rules_data, sheets_data

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 from bigtwo.book.replay import begin
+from bigtwo.compiler.document import parse_file
+from bigtwo.compiler.load import load
+from bigtwo.compiler.problems import Problems
+from bigtwo.compiler.record import read_as
+from bigtwo.compiler.records import RecordedDeal
+from bigtwo.compiler.replays import replay
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card, codes, parse_cards
 from bigtwo.engine.scoring import score
-from bigtwo.model.document import parse_file
-from bigtwo.model.load import load
-from bigtwo.model.problems import Problems
-from bigtwo.model.record import read_as
-from bigtwo.model.records import RecordedDeal
-from bigtwo.model.replays import replay
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.deals import address_of, pages, table_data
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page

@@ -10,13 +10,13 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from bigtwo.book.evidence import Evidence, Voices
+from bigtwo.compiler.case_answers import LACKING
+from bigtwo.compiler.records import Case, Example
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.notation import ScorePart, parse_left
 from bigtwo.engine.situations import Finished
-from bigtwo.model.case_answers import LACKING
-from bigtwo.model.records import Case, Example
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages import dispute_pages, sources
 from bigtwo.site.pages.dispute_pages import split
 from bigtwo.site.pages.home import home_page

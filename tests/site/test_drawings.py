@@ -11,17 +11,17 @@ from xml.etree import ElementTree
 
 import pytest
 from bigtwo.analysis.costs import curves, effects
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.kinds import SHAPE, Shape
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.english import marked
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
 from bigtwo.site.drawing import svg
 from bigtwo.site.drawing.classes import classes_of
 from bigtwo.site.drawing.finishes import figure
 from bigtwo.site.drawing.gallery import DRAWN, Drawings
 from bigtwo.site.drawing.panels import Drawing, Panel
 from bigtwo.site.drawing.penalties import HAND, LARGEST, extent, leaping
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.comparisons import family_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page

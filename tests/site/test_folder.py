@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 from bigtwo.cli import BAD_USE, NO, OK, main
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.language import ENGLISH
 from bigtwo.language.po_files import Languages
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build import folder
-from bigtwo.site.build.folder import write_site
-from bigtwo.site.build.hand_written import hand_written
-from bigtwo.site.build.language_site import progress_of, sites_of
-from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
+from bigtwo.site.output import folder
+from bigtwo.site.output.folder import write_site
+from bigtwo.site.output.hand_written import hand_written
+from bigtwo.site.output.language_site import progress_of, sites_of
+from bigtwo.site.output.site_files import WORKER, WORKER_BEGINS
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings

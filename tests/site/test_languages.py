@@ -10,16 +10,16 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
 from bigtwo.cli import OK, main
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.compiler.translation import in_language
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.po_files import Languages, begun, write
 from bigtwo.language.pseudo import pseudo
 from bigtwo.language.template import template_of
 from bigtwo.language.texts import speaking
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.model.translation import in_language
-from bigtwo.site.build.folder import write_site
-from bigtwo.site.build.language_site import LanguageSite, sites_of
 from bigtwo.site.export.messages import key_of, messages_data
+from bigtwo.site.output.folder import write_site
+from bigtwo.site.output.language_site import LanguageSite, sites_of
 from bigtwo.site.pages.catalogue import TRANSLATED, is_translated
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
@@ -177,7 +177,7 @@ def test_a_language_is_a_po_file_and_nothing_else(
 
 def test_a_catalogue_of_a_plural_language_gives_its_forms_by_cldrs_names() -> None:
     catalog, forms = begun("ru"), ("{n} карта", "{n} карты", "{n} карт", "{n} карты")
-    catalog.add(("{n} card", "{n} cards"), forms, [("docs/assets/js/x.js", 1)])
+    catalog.add(("{n} card", "{n} cards"), forms, [("generator/web/x.js", 1)])
     data = messages_data(Language(Locale.parse("ru"), (catalog,)), TRANSLATED)
     assert data["texts"][key_of("{n} card")] == dict(zip(("one", "few", "many", "other"), forms, strict=True))
 

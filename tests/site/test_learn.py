@@ -15,11 +15,11 @@ import pytest
 from bigtwo.analysis import consensus
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.book.replay import begin
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.learn import Lesson, learn_page
 from bigtwo.site.pages.reference import Reference
 from markupsafe import Markup

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference

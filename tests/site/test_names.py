@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.load import load_files
-from bigtwo.model.problems import Problems
-from bigtwo.model.records.vocabulary import parts_of
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.load import load_files
+from bigtwo.compiler.problems import Problems
+from bigtwo.compiler.records.vocabulary import parts_of
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages import names, sources, words
 from bigtwo.site.pages.attested import slug
 from bigtwo.site.pages.cousins import cousin_anchor, relations

@@ -14,10 +14,10 @@ from bigtwo.analysis.matchups import single_changes
 from bigtwo.analysis.proportion import Share
 from bigtwo.analysis.result_cache import ResultCache
 from bigtwo.cli import NO, OK, main
+from bigtwo.compiler.records import Affects, Chance
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.lab.dealt_hands import any_dragon, dragon
-from bigtwo.model.records import Affects, Chance
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.odds import odds_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.wording.chances import Odds, odds

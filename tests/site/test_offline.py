@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.kits import MOST_BYTES, packed
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.kits import MOST_BYTES, packed
 
 from tests.shared import assets_of
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.language_site import LanguageSite
-from bigtwo.site.build.on_demand import OnDemand
-from bigtwo.site.build.render import Renderer, rendered
-from bigtwo.site.build.search_index import search_file
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import data_makers
 from bigtwo.site.export.files import file_makers
+from bigtwo.site.output.language_site import LanguageSite
+from bigtwo.site.output.on_demand import OnDemand
+from bigtwo.site.output.render import Renderer, rendered
+from bigtwo.site.output.search_index import search_file
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference

@@ -29,20 +29,20 @@ from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import ENOUGH
 from bigtwo.cli import main
+from bigtwo.compiler.editor_schemas import editor_schemas
+from bigtwo.compiler.load import load
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.language import ENGLISH
-from bigtwo.model.editor_schemas import editor_schemas
-from bigtwo.model.load import load
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.background import BackgroundBuild
-from bigtwo.site.build.mkdocs_pages import BESIDE, WITH_PAGES
-from bigtwo.site.build.render import Renderer
 from bigtwo.site.export.browser import data_makers
 from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, OWN_NUMBERS, PACKAGE, file_makers
 from bigtwo.site.export.locales import locale_files
 from bigtwo.site.export.public import FILES
+from bigtwo.site.output.background import BackgroundBuild
+from bigtwo.site.output.mkdocs_pages import BESIDE, WITH_PAGES
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.data import USES, VERDICTS, data_page, sample
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import examples_page, question_page
@@ -564,7 +564,7 @@ def test_what_is_made_beside_ends_with_the_build_that_began_it(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from bigtwo.site.build.background import BackgroundBuild
+from bigtwo.site.output.background import BackgroundBuild
 from bigtwo.site.settings import UNSAID
 project, folder = map(Path, sys.argv[1:])
 print(BackgroundBuild(project, UNSAID, folder / "site").process.pid, flush=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import GRAMMAR
 from bigtwo.engine.score_parts import GRAMMARS
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import question_page
 from bigtwo.site.wording.own_numbers import DEALS, own_numbers

@@ -11,13 +11,13 @@ import pytest
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.known import KnownDifferences
-from bigtwo.model.load import load
-from bigtwo.model.records import Brief, Status
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer, rendered
+from bigtwo.compiler.load import load
+from bigtwo.compiler.records import Brief, Status
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml
 from bigtwo.site.drawing.orders import Step, picture
 from bigtwo.site.export.browser import rules_data
+from bigtwo.site.output.render import Renderer, rendered
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.comparisons import pair_page
 from bigtwo.site.pages.page import Page

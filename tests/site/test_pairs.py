@@ -11,11 +11,11 @@ import pytest
 from bigtwo.analysis.result_cache import Computation
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile
+from bigtwo.compiler.records import Ruling
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.lab.compute import work_out
-from bigtwo.model.records import Ruling
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.comparisons import Matters, pair_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference

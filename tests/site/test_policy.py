@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.policy import policy, script_hashes, with_policy
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.policy import policy, script_hashes, with_policy
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.offline import offline_page
 from bigtwo.site.settings import Settings
 

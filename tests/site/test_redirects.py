@@ -11,14 +11,14 @@ from xml.etree import ElementTree
 
 import pytest
 from bigtwo.analysis.disputes import Disputes
+from bigtwo.compiler.document import Text
+from bigtwo.compiler.problems import Place
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.po_files import Languages
 from bigtwo.language.texts import speaking
-from bigtwo.model.document import Text
-from bigtwo.model.problems import Place
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.render import Renderer
 from bigtwo.site.drawing import previews
 from bigtwo.site.export.browser import rules_data
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.catalogue import GONE
 from bigtwo.site.pages.comparisons import pair_page
 from bigtwo.site.pages.page import LONGEST, summary

@@ -16,9 +16,9 @@ import numpy  # noqa: F401 (where nobody may read it, it is there already)
 import pytest
 from bigtwo.analysis.result_cache import Computation, ResultCache
 from bigtwo.cli import NO, main
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.site_files import WORKER, WORKER_BEGINS
-from bigtwo.site.build.staging import NotOurs, NotReplaced, Staging
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.site_files import WORKER, WORKER_BEGINS
+from bigtwo.site.output.staging import NotOurs, NotReplaced, Staging
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
 

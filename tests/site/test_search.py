@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import index_of
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.compiler.records import SeenWord
+from bigtwo.compiler.records.vocabulary import CardWord
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.english import unmarked
 from bigtwo.language.language import Language
 from bigtwo.language.po_files import Languages
-from bigtwo.model.records import SeenWord
-from bigtwo.model.records.vocabulary import CardWord
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.search_index import english_part, search_file_in
+from bigtwo.site.output.search_index import english_part, search_file_in
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import Kind
@@ -48,7 +48,7 @@ def find(indexes: dict[str, Path], project: Path, tmp_path_factory: pytest.TempP
     script.write_text(SCRIPT, encoding="utf-8")
 
     def found(name: str, typed: Iterable[str]) -> list[Results]:
-        scripts, given = (project / "docs/assets/js").as_uri(), {"typed": list(typed), "most": 8}
+        scripts, given = (project / "generator/web").as_uri(), {"typed": list(typed), "most": 8}
         results: list[Results] = run(script, indexes[name], scripts, given=json.dumps(given), may=MAY_READ)
         return results
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from bigtwo.analysis.disputes import Disputes
 from bigtwo.book.evidence import Evidence
+from bigtwo.compiler.records import Case
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.situations import Finished
-from bigtwo.model.records import Case
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.policy import script_hashes
 from bigtwo.site.export.public import questions
+from bigtwo.site.output.policy import script_hashes
 from bigtwo.site.pages import dispute_pages
 from bigtwo.site.pages.names_by_place import names_by_place
 from bigtwo.site.pages.reference import Reference

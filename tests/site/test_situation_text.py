@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from bigtwo.compiler.case_answers import answer
+from bigtwo.compiler.proof import rules_for
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import codes, parse_cards
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.engine.notation import Topic, answer_text, parse_act, parse_answer, parse_query
 from bigtwo.engine.situations import AtTable, Finished
-from bigtwo.model.case_answers import answer
-from bigtwo.model.proof import rules_for
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.wording.query_text import answer_row
 from bigtwo.site.wording.situation_text import scene
 

@@ -9,7 +9,7 @@ import pytest
 from bigtwo.analysis.matchups import canonical
 from bigtwo.analysis.proportion import Share
 from bigtwo.analysis.weights import Measured, Unweighed, Weight, Weights
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.weight_tables import weights_data
 from bigtwo.site.wording.weight_words import FRACTIONS, SENTENCES, Change, Often, brief, frequency, said
 

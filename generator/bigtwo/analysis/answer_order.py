@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bigtwo.compiler.records import Option, Question
 from bigtwo.engine.ruleset import GRAMMAR
-from bigtwo.model.records import Option, Question
 
 _NUMBER = re.compile(r"-?\d+")
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from bigtwo.compiler.records import Chance
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import N_, _
-from bigtwo.model.records import Chance
 
 from .computations import SIZE
 from .figures import Figures

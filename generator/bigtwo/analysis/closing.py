@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from bigtwo.book.evidence import Evidence, Tally
 from bigtwo.book.records import Question, Ruling
-from bigtwo.model.records import Option, Profile
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Option, Profile
+from bigtwo.compiler.rulebook import Rulebook
 
 NEWEST = 50
 """So many accounts are the newest, of which it is asked what they changed."""

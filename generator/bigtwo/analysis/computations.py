@@ -10,14 +10,14 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from bigtwo.compiler.records import Affects, Option, Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, Cards
 from bigtwo.engine.dealing import hand_size, pack
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import RuleSet, WholePack
 from bigtwo.language.texts import N_, _
-from bigtwo.model.records import Affects, Option, Question
-from bigtwo.model.rulebook import Rulebook
 
 from .matchups import (
     FOUR,

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from bigtwo.book.evidence import Evidence, Player, Tally
 from bigtwo.book.records import Option, Profile, Question, Status
 from bigtwo.book.unplayed import verdict_under
+from bigtwo.compiler.case_answers import CannotAnswer, comes_up
+from bigtwo.compiler.proof import rules_for
+from bigtwo.compiler.records import Case
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
 from bigtwo.engine.comparison import Outcome, Verdict, judge
-from bigtwo.model.case_answers import CannotAnswer, comes_up
-from bigtwo.model.proof import rules_for
-from bigtwo.model.records import Case
-from bigtwo.model.rulebook import Rulebook
 
 from .matchups import needed_with
 

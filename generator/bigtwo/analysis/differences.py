@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from bigtwo.book.known import KnownDifferences
 from bigtwo.book.unplayed import verdict_under
+from bigtwo.compiler.records import Case, Example, Question, Ruling
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.situations import Answered
-from bigtwo.model.records import Case, Example, Question, Ruling
-from bigtwo.model.rulebook import Rulebook
 
 from .situation_answers import case_answers
 

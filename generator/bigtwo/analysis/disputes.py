@@ -17,10 +17,9 @@ from typing import NamedTuple, TypeVar
 from bigtwo.book.contents import with_base
 from bigtwo.book.evidence import Evidence, Player, Tally, Voices, weakest, wording_of
 from bigtwo.book.records import Profile, Ruling
-from bigtwo.engine.notation import Topic
-from bigtwo.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked, unplayed_in
-from bigtwo.model.proof import base_of
-from bigtwo.model.records import (
+from bigtwo.compiler.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked, unplayed_in
+from bigtwo.compiler.proof import base_of
+from bigtwo.compiler.records import (
     Case,
     Dispute,
     DisputedAnswer,
@@ -30,7 +29,8 @@ from bigtwo.model.records import (
     Status,
     StrongestCase,
 )
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.engine.notation import Topic
 
 Rule = tuple[Question, tuple[Option, ...]]
 """A question with the options that are taken."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.compiler.proof import verdicts
+from bigtwo.compiler.records import Example, Option, Profile, Status
 from bigtwo.engine.comparison import Outcome, Verdict
-from bigtwo.model.proof import verdicts
-from bigtwo.model.records import Example, Option, Profile, Status
 
 from .differences import Differences
 

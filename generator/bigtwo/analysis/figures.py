@@ -14,9 +14,9 @@ from math import comb
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.known import Known
 from bigtwo.book.records import Profile, Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.kinds import Kind
-from bigtwo.model.rulebook import Rulebook
 
 from .computations import SIZE, TRIPLES_ABOVE, DealtChance
 from .differences import Differences

@@ -20,10 +20,10 @@ from typing import Any
 
 from bigtwo.book import records as compiled
 from bigtwo.book.contents import value_of
+from bigtwo.compiler.records import Affects, Option, Question, Ruling
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.ruleset import READERS, Exchange, HandEnd, RuleSet, WholePack
-from bigtwo.model.records import Affects, Option, Question, Ruling
-from bigtwo.model.rulebook import Rulebook
 
 
 @dataclass(frozen=True)

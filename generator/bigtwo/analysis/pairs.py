@@ -8,7 +8,7 @@ from itertools import combinations
 
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from .differences import Differences
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from bigtwo.book.records import Place, Status
-from bigtwo.model.records import Statement
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Statement
+from bigtwo.compiler.rulebook import Rulebook
 
 NO_WORD_ON_RULES = frozenset({"meta", "name", "prob", "question"})
 """Kinds of statements that say nothing of how the game is played."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bigtwo.book.given import NotPlayedHere
+from bigtwo.compiler.case_answers import CannotAnswer, answer, check_known, why
+from bigtwo.compiler.proof import rules_for
+from bigtwo.compiler.records import Case, Option, Profile
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.notation import Answer
 from bigtwo.engine.situations import Answered
-from bigtwo.model.case_answers import CannotAnswer, answer, check_known, why
-from bigtwo.model.proof import rules_for
-from bigtwo.model.records import Case, Option, Profile
-from bigtwo.model.rulebook import Rulebook
 
 
 @dataclass(frozen=True)

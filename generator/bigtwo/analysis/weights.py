@@ -12,9 +12,9 @@ from functools import cached_property
 from math import sqrt
 from typing import NamedTuple
 
+from bigtwo.compiler.records import Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.readers import Data
-from bigtwo.model.records import Question
-from bigtwo.model.rulebook import Rulebook
 
 from .computations import Computations, NoDeals
 from .matchups import Matchup, canonical

@@ -1,6 +1,6 @@
 """The questions that tell which game a table plays, the most telling first, as long as nothing is answered.
 
-What to ask next, and who is left then, is worked out by the page: `docs/assets/js/which/guide.js`.
+What to ask next, and who is left then, is worked out by the page: `generator/web/which/guide.js`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from math import log2
 
 from bigtwo.book.evidence import Evidence, Split
 from bigtwo.book.records import Question
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 ALIKE = 9
 """Decimals to which two questions must tell equally much to count as equal: the browser adds up otherwise."""

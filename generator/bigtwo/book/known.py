@@ -130,7 +130,7 @@ class KnownDifferences:
     def _is_echo(self, name: str, others: Collection[str], pair: tuple[str, str]) -> bool:
         """Tell whether a difference is that only one of two accounts has such a thing, and another difference tells so.
 
-        It does where an answer to the one and an answer to the other go only together. Twin: `js/book.js`.
+        It does where an answer to the one and an answer to the other go only together. Twin: `web/book.js`.
         """
         rulings = [self._book.rulings(profile) for profile in pair]
         return any(option.is_nothing for own in rulings for option in own[name].options) and any(

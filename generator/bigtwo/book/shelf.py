@@ -59,7 +59,7 @@ def of_project(root: Path) -> Book:
     if file.exists() and kept.exists() and kept.read_text(encoding="utf-8") == stamp:
         return opened(file)
     try:
-        compiler = import_module("bigtwo.model.compiler")  # wants YAML, as nothing else here does
+        compiler = import_module("bigtwo.compiler.compiler")  # wants YAML, as nothing else here does
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("bigtwo"):
             raise
@@ -87,7 +87,7 @@ def _stamp(root: Path) -> str:
     import hashlib  # only a checkout needs it
 
     package = Path(__file__).parents[1]
-    code = (path for part in ("engine", "book", "model") for path in (package / part).rglob("*.py"))
+    code = (path for part in ("engine", "book", "compiler") for path in (package / part).rglob("*.py"))
     files = sorted((*(root / "rules").rglob("*.yml"), *code))
     facts = ((str(path), stat.st_mtime_ns, stat.st_size) for path in files for stat in [path.stat()])
     return hashlib.sha256(repr([FORM, *facts]).encode()).hexdigest()

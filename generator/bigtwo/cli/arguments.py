@@ -12,8 +12,8 @@ import click
 
 from bigtwo.book.contents import Book
 from bigtwo.book.lookup import known_file, known_rule, known_variant, shortened, unknown
+from bigtwo.compiler.problems import Place, refused
 from bigtwo.engine.cards import Card, parse_cards
-from bigtwo.model.problems import Place, refused
 
 from .project import Project, project_root
 
@@ -305,7 +305,7 @@ def _deal_of_file(path: Path, root: Path | None, book: Book) -> RecordedDeal:
 
     :raises RulesDataError: with every problem of the file.
     """
-    reader = import_module("bigtwo.model.deal_file")  # wants YAML, as nothing else here does
+    reader = import_module("bigtwo.compiler.deal_file")  # wants YAML, as nothing else here does
     deal: RecordedDeal = reader.parse_deal(path, root, book)
     return deal
 

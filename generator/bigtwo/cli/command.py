@@ -15,7 +15,7 @@ import click
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.lookup import did_you_mean
 from bigtwo.book.shelf import NoBook
-from bigtwo.model.problems import RulesDataError, refused
+from bigtwo.compiler.problems import RulesDataError, refused
 
 from .options import BAD_USE, COMMANDS, NO, OK, BadUse, Command, option
 from .project import Project, project_root

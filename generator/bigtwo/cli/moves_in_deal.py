@@ -8,11 +8,11 @@ from typing import Any
 from bigtwo.book.contents import Book
 from bigtwo.book.recorded import RecordedDeal
 from bigtwo.book.replay import CannotReplay, begin, steps
+from bigtwo.compiler.problems import Problems
 from bigtwo.engine.cards import codes
 from bigtwo.engine.notation import written
 from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Act, Verb, same
-from bigtwo.model.problems import Problems
 
 from .arguments import line_of
 from .options import NO, OK, BadUse

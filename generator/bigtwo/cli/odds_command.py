@@ -9,8 +9,8 @@ from importlib.util import find_spec
 
 from bigtwo.analysis.figures import Figures
 from bigtwo.analysis.result_cache import ResultCache
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.lab.work import Work
-from bigtwo.model.rulebook import Rulebook
 
 from .arguments import Whole
 from .options import NO, OK, command, json_option, option

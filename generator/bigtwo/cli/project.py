@@ -15,7 +15,7 @@ from bigtwo.book.shelf import book as packed_book
 from .options import BadUse
 
 if TYPE_CHECKING:
-    from bigtwo.model.rulebook import Rulebook
+    from bigtwo.compiler.rulebook import Rulebook
 
 
 def project_root(named: str | None = None) -> Path | None:
@@ -37,7 +37,7 @@ def load_rules(root: Path) -> Rulebook:
 
     :raises RulesDataError: with every problem there is.
     """
-    from bigtwo.model.load import load  # not before it is needed: help and completion do without
+    from bigtwo.compiler.load import load  # not before it is needed: help and completion do without
 
     return load(root)
 

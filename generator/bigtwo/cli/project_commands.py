@@ -11,11 +11,11 @@ import click
 from babel import Locale, UnknownLocaleError
 
 from bigtwo.book.lookup import shortened
+from bigtwo.compiler.editor_schemas import editor_schemas, rule_set_schema
+from bigtwo.compiler.load import load_and_prove
+from bigtwo.compiler.translation import template
 from bigtwo.language.po_files import FOLDER, Languages, begun, chain_of, write
 from bigtwo.language.template import merged, progress
-from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
-from bigtwo.model.load import load_and_prove
-from bigtwo.model.translation import template
 
 from .arguments import Folder, TextType
 from .options import NO, OK, BadUse, command, json_option, option

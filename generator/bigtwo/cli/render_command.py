@@ -6,14 +6,14 @@ import os
 import sys
 from pathlib import Path
 
+from bigtwo.compiler.load import load_and_prove
+from bigtwo.compiler.problems import refused
+from bigtwo.compiler.translation import template
 from bigtwo.language.language import ENGLISH
 from bigtwo.language.po_files import Languages
 from bigtwo.language.pseudo import pseudo_language
-from bigtwo.model.load import load_and_prove
-from bigtwo.model.problems import refused
-from bigtwo.model.translation import template
-from bigtwo.site.build.folder import write_site
-from bigtwo.site.build.staging import NotOurs, NotReplaced
+from bigtwo.site.output.folder import write_site
+from bigtwo.site.output.staging import NotOurs, NotReplaced
 from bigtwo.site.settings import Settings
 
 from .arguments import Folder

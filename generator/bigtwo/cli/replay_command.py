@@ -10,12 +10,12 @@ import click
 from bigtwo.book.library import Rules
 from bigtwo.book.recorded import RecordedDeal, Step
 from bigtwo.book.replay import CannotReplay, begin, result, steps
+from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.engine.cards import codes
 from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Event, Verb
 from bigtwo.engine.scoring import Sheet
 from bigtwo.engine.scoring import score as scored
-from bigtwo.model.problems import Problems, RulesDataError
 
 from .arguments import DealType, line_of
 from .options import OK, command, json_option

@@ -61,7 +61,7 @@ def texts_of(root: Path) -> Iterator[Extracted]:
             yield from _texts(root, path, "jinja2", PYTHON_KEYWORDS, {"trimmed": "true", "silent": "false"})
     for path in sorted((root / "generator").rglob("*.py")):
         yield from _texts(root, path, "python", PYTHON_KEYWORDS, {})
-    scripts = root / "docs/assets/js"
+    scripts = root / "generator/web"
     for path in sorted(scripts.rglob("*.js")):
         if not path.is_relative_to(scripts / "vendor"):  # libraries, which have no words for readers
             yield from _texts(root, path, "javascript", SCRIPT_KEYWORDS, {"template_string": "false"})

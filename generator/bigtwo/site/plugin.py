@@ -21,20 +21,20 @@ from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
 
-from bigtwo.site.build.assets import name_assets
-from bigtwo.site.build.garbage import uncollected
-from bigtwo.site.build.live import Live
-from bigtwo.site.build.mistakes import Mistaken, sentence_of
-from bigtwo.site.build.policy import headers_file, script_hashes, with_policy
-from bigtwo.site.build.site_files import SiteFiles, problem_page, served_files, with_addresses
-from bigtwo.site.build.staging import NotReplaced, Staging
+from bigtwo.site.output.assets import name_assets
+from bigtwo.site.output.garbage import uncollected
+from bigtwo.site.output.live import Live
+from bigtwo.site.output.mistakes import Mistaken, sentence_of
+from bigtwo.site.output.policy import headers_file, script_hashes, with_policy
+from bigtwo.site.output.site_files import SiteFiles, problem_page, served_files, with_addresses
+from bigtwo.site.output.staging import NotReplaced, Staging
 from bigtwo.site.settings import Settings
 
 if TYPE_CHECKING:
     from jinja2 import Environment
     from mkdocs.livereload import LiveReloadServer
 
-    from bigtwo.site.build.background import BackgroundBuild
+    from bigtwo.site.output.background import BackgroundBuild
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
@@ -143,6 +143,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
+        from bigtwo.site.export.scripts import SCRIPTS, SCRIPTS_IN_SITE
         from bigtwo.site.export.styles import style_sheets
 
         project = Path(config.config_file_path).parent
@@ -156,6 +157,9 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, path, content=picture))
         for path, style in style_sheets(self._sheets(), (Path(folder) for folder in config.theme.dirs)).items():
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
+        for script in (path for path in SCRIPTS.rglob("*") if path.is_file()):
+            address = f"{SCRIPTS_IN_SITE}/{script.relative_to(SCRIPTS).as_posix()}"
+            files.append(File.generated(config, address, abs_src_path=str(script)))
         self._listed = site_files.listed
         for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:
             files.remove(file)
@@ -177,9 +181,9 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """Make every page."""
         from bigtwo.language.language import ENGLISH
         from bigtwo.language.po_files import Languages
-        from bigtwo.site.build.background import BackgroundBuild
-        from bigtwo.site.build.mkdocs_pages import site_files_of
-        from bigtwo.site.build.render import names_of_pages
+        from bigtwo.site.output.background import BackgroundBuild
+        from bigtwo.site.output.mkdocs_pages import site_files_of
+        from bigtwo.site.output.render import names_of_pages
 
         settings = self._settings(config)
         self._background = BackgroundBuild(project, settings, Path(config.site_dir))
@@ -213,7 +217,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        from bigtwo.site.build.templates import speak
+        from bigtwo.site.output.templates import speak
 
         speak(env)
         env.globals |= {**self._names, "served": bool(self._live), "site_url": config.site_url or ""}
@@ -236,7 +240,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def _finish(self, site: Path) -> None:
         """Write what rests on the finished files: the headers and, last, the worker, which names the version of all."""
-        from bigtwo.site.build.kits import write_worker
+        from bigtwo.site.output.kits import write_worker
 
         try:
             if self._background is not None:

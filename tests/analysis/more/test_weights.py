@@ -7,7 +7,7 @@ from itertools import combinations
 from bigtwo.analysis.computations import NoDeals
 from bigtwo.analysis.weights import Unweighed, Weight, Weights
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 
 def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(rulebook: Rulebook) -> None:

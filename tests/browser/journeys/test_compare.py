@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigtwo.analysis.differences import Differences
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults, overflow

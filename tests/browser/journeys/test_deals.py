@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.wording.deal_narration import Narrator
 from playwright.sync_api import BrowserContext, Page
 

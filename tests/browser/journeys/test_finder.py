@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.records import Status
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Status
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
 from tests.finding import accounts

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bigtwo.model.load import load
+from bigtwo.compiler.load import load
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_checks import overflow

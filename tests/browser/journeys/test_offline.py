@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.site.build.kits import translations_of, write_worker
+from bigtwo.site.output.kits import translations_of, write_worker
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults

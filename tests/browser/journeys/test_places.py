@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlsplit
 
 import bigtwo
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.desk import NAMED, add, sums

@@ -6,9 +6,9 @@ import re
 from collections import defaultdict
 
 from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import judge
-from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.page_checks import faults

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
 Open = Callable[..., Page]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bigtwo.site.build.folder import write_site
+from bigtwo.site.output.folder import write_site
 from bigtwo.site.settings import Settings
 from playwright.sync_api import Browser, expect
 

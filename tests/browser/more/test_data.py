@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bigtwo.analysis.disputes import Disputes
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser
 
 from tests.browser.readiness import arrive

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.wording.deal_narration import Narration, Narrator
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.lab.duels import Plays, disagreement
-from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser
 
 from tests.browser.page_checks import faults, wait_until

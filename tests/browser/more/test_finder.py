@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from bigtwo.model.records import Status
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Status
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import expect
 
 from tests.browser.journeys.test_finder import ASKED, LINK, Open, listed, open_filters, stating

@@ -10,8 +10,8 @@ from urllib.parse import quote
 
 import pytest
 from bigtwo.analysis.differences import Differences
-from bigtwo.model.records import Option
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Option
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.journeys.test_house import FRIDAY, differences, held, summary

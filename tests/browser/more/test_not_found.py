@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
-from bigtwo.site.build.assets import led_to
-from bigtwo.site.build.policy import with_policy
-from bigtwo.site.build.render import Renderer
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.output.assets import led_to
+from bigtwo.site.output.policy import with_policy
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.page import Page as SitePage
 from bigtwo.site.settings import Settings
 from playwright.sync_api import Browser, Page, expect

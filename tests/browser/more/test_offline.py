@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bigtwo.site.build.kits import MOST_BYTES
+from bigtwo.site.output.kits import MOST_BYTES
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 from tests.browser.conftest import FLAGS

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.score_parts import Form, Part, field_of, parse
-from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.page_checks import overflow

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from bigtwo.site.export.scripts import SCRIPTS, SCRIPTS_IN_SITE
 from bigtwo.site.export.styles import style_sheets
 from bigtwo.site.pages.catalogue import SHEETS
 from playwright.sync_api import Browser, Page, expect
@@ -102,6 +103,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     english, site = pseudo_sites()
     folder = site.language.folder
     shutil.copytree(PROJECT / "docs/assets", top / "assets", ignore=shutil.ignore_patterns("*.css"))
+    shutil.copytree(SCRIPTS, top / SCRIPTS_IN_SITE)
     files = dict(site.files) | {name: make for name, make in english.files.items() if name.endswith("languages.json")}
     pages = {f"{folder}{query.partition('?')[0]}" for query, _ in STATES.values()}
     written = {name: make() for name, make in files.items()}

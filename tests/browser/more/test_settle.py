@@ -11,11 +11,11 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import pytest
 from bigtwo.book.evidence import Evidence
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, parse_cards
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.plays import legal_plays
-from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.journeys.test_settle import DIAMONDS, SPADES, counts, expected, opened, tallies

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from bigtwo.analysis.which import most_telling
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser, expect
 
 from tests.browser.journeys.test_which import Open

@@ -19,8 +19,8 @@ from bigtwo.cli.command import bigtwo
 from bigtwo.cli.conform_command import RulesType, Seconds
 from bigtwo.cli.options import COMMANDS
 from bigtwo.cli.project_commands import LocaleType
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import lines
-from bigtwo.model.rulebook import Rulebook
 from click.types import StringParamType
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

@@ -14,11 +14,11 @@ from bigtwo.analysis.result_cache import Computation, ResultCache
 from bigtwo.analysis.weights import Way
 from bigtwo.cli import odds_command as command
 from bigtwo.cli.command import main
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.lab import work
 from bigtwo.lab.common_deals import CommonDeals, Round
 from bigtwo.lab.compute import work_out
 from bigtwo.lab.courses import Course
-from bigtwo.model.rulebook import Rulebook
 
 ASKED = {"passing", "settlement", "special-hand-bonus"}
 """Questions of play and of points; strong plays are noted in play under some answers to the last."""

@@ -6,9 +6,9 @@ import random
 from math import sqrt
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK
 from bigtwo.lab.duels import Plays, disagreement
-from bigtwo.model.rulebook import Rulebook
 
 from tests.lab.test_duels import PAIRS, fives, winner
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from bigtwo.analysis.figures import Figures
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.lab.compute import work_out
-from bigtwo.model.rulebook import Rulebook
 
 from tests.lab.test_lab import sample
 

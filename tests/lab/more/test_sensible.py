@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bigtwo.analysis.weights import Way
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.play import replay
 from bigtwo.lab.courses import shuffles
 from bigtwo.lab.paired_play import PairedPlay
-from bigtwo.model.rulebook import Rulebook
 
 
 def test_no_act_is_ever_forbidden_and_every_deal_ends_under_every_variant(rulebook: Rulebook) -> None:

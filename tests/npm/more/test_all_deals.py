@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import lines
 from bigtwo.engine.play_table import Plays
-from bigtwo.model.rulebook import Rulebook
 
 from tests.npm.deals import check_published
 from tests.npm.packing import needs_npm

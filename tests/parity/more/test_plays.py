@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from tests.parity.plays import Expected
 from tests.parity.rule_sets import JUDGING, Way, distinct, every

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import DEALS
-from bigtwo.model.rulebook import Rulebook
 
 from tests.parity.runtime import Runtime
 from tests.parity.test_vectors import SHARES, check_vectors

@@ -70,8 +70,8 @@ def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) ->
     wait_for(page, "Next of kin")
     edit(clone / "generator/bigtwo/site/pages/variants.py", 'title=_("Variants: ', 'title=_("Ways to play: ')
     wait_for(f"{address}variants/", "<title>Ways to play")
-    (clone / "docs/assets/js/new.js").write_text("export const NEW = 1;", encoding="utf-8")
-    edit(clone / "docs/assets/js/settle.js", "import { ", 'import { NEW } from "./new.js";\nimport { ', count=1)
+    (clone / "generator/web/new.js").write_text("export const NEW = 1;", encoding="utf-8")
+    edit(clone / "generator/web/settle.js", "import { ", 'import { NEW } from "./new.js";\nimport { ', count=1)
     wait_for(f"{address}settle/", "assets/js/new.js")  # asked for beforehand, as all that a tool imports
     edit(profile, "base:", "bass:")
     wait_in_log(clone, "a profile has no key 'bass'\n  hint: did you mean 'base'?")

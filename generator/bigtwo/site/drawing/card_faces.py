@@ -7,10 +7,10 @@ from collections.abc import Container, Iterable
 from markupsafe import Markup, escape
 
 from bigtwo.book.sentences import word_of
+from bigtwo.compiler.records import Words
 from bigtwo.engine.cards import Card, Rank
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import pgettext
-from bigtwo.model.records import Words
 
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _AS_TEXT = "\ufe0e"

@@ -9,12 +9,12 @@ from functools import reduce
 
 from markupsafe import Markup
 
+from bigtwo.compiler.records import Words
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Rank
 from bigtwo.engine.kinds import SHAPE, Kind, Shape
 from bigtwo.engine.ruleset import RuleSet, Target
 from bigtwo.language.texts import _, ngettext, number, pgettext
-from bigtwo.model.records import Words
-from bigtwo.model.rulebook import Rulebook
 
 from . import svg
 from .card_faces import spelled

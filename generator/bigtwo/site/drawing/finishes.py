@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from bigtwo.analysis.costs import LAST_PLAYS, Effect, effects
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import _, pgettext
-from bigtwo.model.rulebook import Rulebook
 
 from . import svg
 from .panels import Drawing, Group, Panel, groups

@@ -8,10 +8,10 @@ from functools import reduce
 
 from markupsafe import Markup
 
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Rank
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import _, pgettext
-from bigtwo.model.rulebook import Rulebook
 
 from . import svg
 from .card_faces import spelled

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from bigtwo.compiler.records import Option, Question
 from bigtwo.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
 from bigtwo.engine.ruleset import READERS, ClassOrder, EqualStraights
 from bigtwo.language.texts import _
-from bigtwo.model.records import Option, Question
 
 from .card_faces import CardHtml, run_on
 

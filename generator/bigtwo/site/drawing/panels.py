@@ -10,10 +10,10 @@ from typing import Generic, TypeVar
 from markupsafe import Markup
 
 from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.compiler.records import Option, Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import ngettext, number
-from bigtwo.model.records import Option, Question
-from bigtwo.model.rulebook import Rulebook
 
 Key = TypeVar("Key", bound=Hashable)
 

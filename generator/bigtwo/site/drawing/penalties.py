@@ -8,9 +8,9 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from bigtwo.analysis.costs import Curve, curves
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import N_, _, listed, number, pgettext
-from bigtwo.model.rulebook import Rulebook
 
 from . import svg
 from .panels import Drawing, Group, Panel, groups

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Suit
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import _, pgettext
-from bigtwo.model.rulebook import Rulebook
 
 from . import svg
 from .card_faces import GLYPHS

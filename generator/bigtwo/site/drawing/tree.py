@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from bigtwo.analysis.families import Family
+from bigtwo.compiler.records import Profile
 from bigtwo.language.english import unmarked
 from bigtwo.language.texts import _
-from bigtwo.model.records import Profile
 
 from . import svg
 

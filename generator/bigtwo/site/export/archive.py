@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from bigtwo.model.record import Record
+from bigtwo.compiler.record import Record
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the archive, so that the same data give the same bytes."""

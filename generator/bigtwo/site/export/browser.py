@@ -21,6 +21,8 @@ from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.local_rules import Places
 from bigtwo.book.records import ENOUGH, Place
+from bigtwo.compiler.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.combinations import CONSECUTIVE
 from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from bigtwo.engine.ending import HONOURS
@@ -30,8 +32,6 @@ from bigtwo.engine.ruleset import GRAMMAR, LOW_IS_GOOD, PENALISED, READERS, REFU
 from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, NOTHING, PROBLEMS, VALUES, Field, Form
 from bigtwo.engine.scoring import BY_TWOS, TEAMS
 from bigtwo.language.texts import _
-from bigtwo.model.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture
 from bigtwo.site.wording.query_text import answer_row

@@ -10,12 +10,12 @@ from pydantic import Field
 
 from bigtwo.analysis.disputes import Weighed, disputes_of
 from bigtwo.book.evidence import Tally
-from bigtwo.model import records
-from bigtwo.model.fields import CardsField, Statements
-from bigtwo.model.record import Record
-from bigtwo.model.records import Example, Side, StrongestCase
-from bigtwo.model.records.worked_cases import AtTable, Between, Dealing, Finished
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler import records
+from bigtwo.compiler.fields import CardsField, Statements
+from bigtwo.compiler.record import Record
+from bigtwo.compiler.records import Example, Side, StrongestCase
+from bigtwo.compiler.records.worked_cases import AtTable, Between, Dealing, Finished
+from bigtwo.compiler.rulebook import Rulebook
 
 from .extended import OptionId, QuestionId, VariantId, extended
 

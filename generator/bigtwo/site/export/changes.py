@@ -5,8 +5,8 @@ from __future__ import annotations
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from bigtwo.model.records.history import Version
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records.history import Version
+from bigtwo.compiler.rulebook import Rulebook
 
 ATOM = "http://www.w3.org/2005/Atom"
 PAGE = "./"

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from string import ascii_lowercase, digits
 
 from bigtwo.analysis.disputes import Disputes, Given, Unjudged, Void, Weighed, decision_table
+from bigtwo.compiler.proof import base_of
+from bigtwo.compiler.records import Affects, Example, Status
 from bigtwo.engine.cards import codes
-from bigtwo.model.proof import base_of
-from bigtwo.model.records import Affects, Example, Status
 
 NO_ANSWER = -1
 """The number of the answer of accounts in which a dispute cannot come up."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
-from bigtwo.model.record import fields_of
+from bigtwo.compiler.record import fields_of
 
 R = TypeVar("R")
 

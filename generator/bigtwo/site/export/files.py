@@ -13,12 +13,12 @@ from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Profile as CompiledProfile
+from bigtwo.compiler.editor_schemas import editor_schemas, rule_set_schema
+from bigtwo.compiler.fields import Schema
+from bigtwo.compiler.record import Record, adapter
+from bigtwo.compiler.records import Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import lines, own_number_lines
-from bigtwo.model.editor_schemas import editor_schemas, rule_set_schema
-from bigtwo.model.fields import Schema
-from bigtwo.model.record import Record, adapter
-from bigtwo.model.records import Question
-from bigtwo.model.rulebook import Rulebook
 
 from .archive import Index, IndexedFile, archive, indexed
 from .changes import changes_feed, date_of

@@ -11,7 +11,7 @@ from babel.messages.catalog import Message
 from bigtwo.language.language import Language, is_translated, plural_rule
 from bigtwo.language.texts import pgettext, speaking
 
-SCRIPTS = "docs/assets/js/"
+SCRIPTS = "generator/web/"
 
 
 def messages_text(language: Language, pages: str) -> str:

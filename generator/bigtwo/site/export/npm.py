@@ -13,8 +13,8 @@ from pathlib import Path
 from bigtwo.book.contents import Book
 from bigtwo.book.plain import plain
 from bigtwo.book.source_records import Source
-from bigtwo.model.load import load
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.load import load
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.settings import UNSAID, Settings
 
 from .browser import rules_data

@@ -15,12 +15,12 @@ from bigtwo.book.evidence import Evidence
 from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Seen
 from bigtwo.book.source_records import What
-from bigtwo.model import records
-from bigtwo.model.fields import Statements
-from bigtwo.model.record import ById, Record, adapter
-from bigtwo.model.records import RecordedDeal, Section, Statement, Status
-from bigtwo.model.records.vocabulary import Names
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler import records
+from bigtwo.compiler.fields import Statements
+from bigtwo.compiler.record import ById, Record, adapter
+from bigtwo.compiler.records import RecordedDeal, Section, Statement, Status
+from bigtwo.compiler.records.vocabulary import Names
+from bigtwo.compiler.rulebook import Rulebook
 
 from .cases import Accounts, Disputes, Examples, accounts_of, disputes, examples, examples_by_page, further_address
 from .extended import OptionId, QuestionId, VariantId, extended

@@ -12,7 +12,7 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from bigtwo.model.record import adapter
+from bigtwo.compiler.record import adapter
 
 Schema = dict[str, Any]
 

@@ -6,7 +6,10 @@ import re
 from functools import cache
 from pathlib import Path
 
-SCRIPTS = Path(__file__).parents[4] / "docs" / "assets" / "js"
+SCRIPTS = Path(__file__).parents[3] / "web"
+
+SCRIPTS_IN_SITE = "assets/js"
+"""The folder in the site to which the scripts are copied."""
 
 _IMPORT = re.compile(r"""^(?:import|export)\b(?:[^;"]*?\bfrom)?\s+"(\.[^"]+)";""", re.MULTILINE | re.DOTALL)
 

@@ -11,8 +11,8 @@ from typing import Any, get_type_hints
 
 from bigtwo.analysis.differences import Differences
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.records import Status
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Status
+from bigtwo.compiler.rulebook import Rulebook
 
 from .schemas import field_docs
 

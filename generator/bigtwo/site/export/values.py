@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
+from bigtwo.compiler.records import Option, Question
 from bigtwo.engine.cards import Card
 from bigtwo.engine.ruleset import GRAMMAR, READERS
-from bigtwo.model.records import Option, Question
 
 
 def plain(value: Any) -> Any:

@@ -7,9 +7,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
+from bigtwo.compiler.fields import CardsText
+from bigtwo.compiler.records.worked_cases import PublishedLeft
 from bigtwo.engine.comparison import Outcome
-from bigtwo.model.fields import CardsText
-from bigtwo.model.records.worked_cases import PublishedLeft
 
 from .extended import VariantId
 from .schemas import schema_of_any

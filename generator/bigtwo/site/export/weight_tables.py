@@ -7,8 +7,8 @@ from typing import Any
 
 from bigtwo.analysis.matchups import answers_to, by_size
 from bigtwo.analysis.weights import Unweighed, Weights
+from bigtwo.compiler.records import Question
 from bigtwo.language.texts import _
-from bigtwo.model.records import Question
 from bigtwo.site.wording.weight_words import SENTENCES, brief
 
 

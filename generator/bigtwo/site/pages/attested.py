@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from bigtwo.model.records import Profile
-from bigtwo.model.records.vocabulary import Attestation, parts_of
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records import Profile
+from bigtwo.compiler.records.vocabulary import Attestation, parts_of
+from bigtwo.compiler.rulebook import Rulebook
 
 MISTAKABLE = {"Hans"}
 """Scripts that are named beside a text, for a reader may not see which it is."""

@@ -12,10 +12,10 @@ from bigtwo.analysis.pairs import Asked, asked_pairs, pairs_of
 from bigtwo.analysis.proportion import Share
 from bigtwo.analysis.weights import Unweighed
 from bigtwo.book.records import Profile
+from bigtwo.compiler.records import Question, Ruling
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import N_, _, ngettext, number, pgettext, sentences
-from bigtwo.model.records import Question, Ruling
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.cases import example_address
 from bigtwo.site.wording.weight_words import brief, elsewhere
 

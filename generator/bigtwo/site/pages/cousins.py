@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from bigtwo.analysis.consensus import Consensus, Share
 from bigtwo.book.records import Option, Question
-from bigtwo.model.records.vocabulary import Cousin, Departure
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.records.vocabulary import Cousin, Departure
+from bigtwo.compiler.rulebook import Rulebook
 
 from .attested import slug
 

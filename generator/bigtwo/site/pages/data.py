@@ -10,11 +10,11 @@ from typing import Any
 
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
+from bigtwo.compiler.rulebook import Rulebook, by_place
 from bigtwo.conformance.vectors import DEALS
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import N_
-from bigtwo.model.rulebook import Rulebook, by_place
 from bigtwo.site.export.changes import date_of
 from bigtwo.site.export.files import (
     ARCHIVE,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from bigtwo.compiler.records import Question, RecordedDeal
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_, _, sentences
-from bigtwo.model.records import Question, RecordedDeal
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.wording.deal_narration import Narration, Narrator
 

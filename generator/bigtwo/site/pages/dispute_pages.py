@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from bigtwo.analysis.disputes import DisputeAnswer, Disputes, Weighed
+from bigtwo.compiler.records import Case, Dispute, Example, Option, Question, Section
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.situations import Finished
 from bigtwo.language.english import unmarked
 from bigtwo.language.texts import N_, _, sentences
-from bigtwo.model.records import Case, Dispute, Example, Option, Question, Section
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.export.dispute import dispute_data
 from bigtwo.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent

@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from bigtwo.compiler.records import SeenWord, WordSource
+from bigtwo.compiler.records.vocabulary import (
+    NAMES_OF_THE_GAME,
+    THE_GAME,
+    heading_name,
+    parts_of,
+    place_name,
+    term_name,
+)
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import _
-from bigtwo.model.records import SeenWord, WordSource
-from bigtwo.model.records.vocabulary import NAMES_OF_THE_GAME, THE_GAME, heading_name, parts_of, place_name, term_name
-from bigtwo.model.rulebook import Rulebook
 
 from .attested import slug
 from .page import Area, Page

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from bigtwo.compiler.records import Name
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_, _, ngettext, pgettext
-from bigtwo.model.records import Name
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.previews import Preview
 
 from .page import Area, Page, Reach

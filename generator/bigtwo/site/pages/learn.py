@@ -19,13 +19,13 @@ from markupsafe import Markup, escape
 from bigtwo.analysis.consensus import AGREED, Consensus, Share, Split, weakest_share
 from bigtwo.book.evidence import Tally
 from bigtwo.book.records import Option, Question
+from bigtwo.compiler.records import Example
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.scoring import score
 from bigtwo.language.texts import N_, _
-from bigtwo.model.records import Example
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.wording.deal_narration import Narration, Narrator
 
 from .deals import table_data

@@ -9,9 +9,9 @@ from functools import partial
 from string import ascii_uppercase
 from unicodedata import normalize
 
+from bigtwo.compiler.records.vocabulary import most_attested, place_name
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_, _
-from bigtwo.model.records.vocabulary import most_attested, place_name
-from bigtwo.model.rulebook import Rulebook
 
 from . import names_by_place, words
 from .cousins import cousin_anchor, relations

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
+from bigtwo.compiler.records import Profile
+from bigtwo.compiler.records.vocabulary import Attestation, place_name
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import _
-from bigtwo.model.records import Profile
-from bigtwo.model.records.vocabulary import Attestation, place_name
-from bigtwo.model.rulebook import Rulebook
 
 from .attested import LanguagePart, by_language, slug
 from .page import Area, Page, listing

@@ -12,9 +12,9 @@ from bigtwo.analysis.claims import CLAIMED
 from bigtwo.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEALS, HANDS, SIZE, STANDING
 from bigtwo.analysis.figures import Effect, Figures
 from bigtwo.analysis.proportion import Share
+from bigtwo.compiler.records import Profile
 from bigtwo.engine.kinds import SHAPE, Kind, Shape
 from bigtwo.language.texts import N_, _, number
-from bigtwo.model.records import Profile
 from bigtwo.site.wording.chances import Odds, digits, odds
 
 from .page import Area, Page, Reach

@@ -8,7 +8,7 @@ from html import escape
 from itertools import product
 
 from bigtwo.analysis.pairs import pairs_of
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 
 from .comparisons import pair_address
 from .page import Page

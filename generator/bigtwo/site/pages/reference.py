@@ -15,8 +15,8 @@ from bigtwo.analysis.figures import Figures
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.local_rules import Places
-from bigtwo.model.records import Profile
-from bigtwo.model.rulebook import ByPlace, Rulebook, by_place
+from bigtwo.compiler.records import Profile
+from bigtwo.compiler.rulebook import ByPlace, Rulebook, by_place
 from bigtwo.site.drawing import tree
 from bigtwo.site.drawing.gallery import Drawings
 

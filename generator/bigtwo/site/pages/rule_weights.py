@@ -9,8 +9,8 @@ from bigtwo.analysis.computations import DealtChance
 from bigtwo.analysis.figures import Effect, Figures, WeighedQuestion
 from bigtwo.analysis.matchups import SingleChange
 from bigtwo.analysis.weights import Measured
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_, _, number
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.wording.chances import Odds, odds, percents
 from bigtwo.site.wording.weight_words import Change, Said, brief, said
 

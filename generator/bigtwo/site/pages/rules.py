@@ -9,9 +9,9 @@ from functools import partial
 
 from bigtwo.analysis.remarks import statements_on
 from bigtwo.book.evidence import Tally
+from bigtwo.compiler.records import Case, Example, Option, Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_, _, ngettext, number
-from bigtwo.model.records import Case, Example, Option, Question
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.cases import examples_by_page, further_address
 from bigtwo.site.wording.own_numbers import own_numbers
 

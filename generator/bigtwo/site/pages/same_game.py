@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bigtwo.book.records import Profile, Question
-from bigtwo.model.records.vocabulary import Attestation, Cousin, parts_of
+from bigtwo.compiler.records.vocabulary import Attestation, Cousin, parts_of
 
 from .attested import slug
 from .reference import Reference

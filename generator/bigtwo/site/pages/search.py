@@ -1,6 +1,6 @@
 """The search: the page that lists all that is found, and the index, which is made of the data and not of the pages.
 
-The index holds texts as they are read; the browser makes of them the table in which it looks (docs/assets/js/search/).
+The index holds texts as they are read; the browser makes of them the table in which it looks (generator/web/search/).
 So it weighs what its texts weigh, and a reader sees in a result just what was searched.
 """
 
@@ -14,10 +14,10 @@ from typing import Any
 
 from bigtwo.analysis.disputes import Weighed
 from bigtwo.analysis.remarks import statements_on
+from bigtwo.compiler.records import Example, Profile, Question, RecordedDeal, SeenWord, Source
+from bigtwo.compiler.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_, gettext
-from bigtwo.model.records import Example, Profile, Question, RecordedDeal, SeenWord, Source
-from bigtwo.model.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.export.browser import word_lists
 

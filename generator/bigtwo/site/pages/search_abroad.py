@@ -14,12 +14,12 @@ from typing import Any
 
 from babel import Locale
 
+from bigtwo.compiler.records import SeenWord
+from bigtwo.compiler.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.english import marked
 from bigtwo.language.language import Language
 from bigtwo.language.texts import pgettext
-from bigtwo.model.records import SeenWord
-from bigtwo.model.records.vocabulary import THE_GAME, CardWord, SpokenSearches, parts_of
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.export.browser import word_lists
 
 from .page import Page

@@ -11,9 +11,9 @@ from bigtwo.analysis.disputes import Disputes
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Affects, Seen
 from bigtwo.book.source_records import Agreement, Extent, Follows, Version, What
+from bigtwo.compiler.records import Reading, Source, Statement, Witness
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_
-from bigtwo.model.records import Reading, Source, Statement, Witness
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.arrivals import draw, said
 
 from . import deals, names, words

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import partial
 
 from bigtwo.analysis.which import most_telling
+from bigtwo.compiler.records import Example
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
 from bigtwo.language.texts import N_, _
-from bigtwo.model.records import Example
-from bigtwo.model.rulebook import Rulebook
 
 from .page import Area, Page, Reach
 from .reference import Reference

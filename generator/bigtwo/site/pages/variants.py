@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from bigtwo.book.records import Profile
+from bigtwo.compiler.records import Brief, Option, Ruling, Section, Status
+from bigtwo.compiler.rulebook import by_place
 from bigtwo.engine.cards import BY_FACE, Card, Rank, Suit
 from bigtwo.engine.comparison import questions_with_idle_suits
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import N_, _, sentences
-from bigtwo.model.records import Brief, Option, Ruling, Section, Status
-from bigtwo.model.rulebook import by_place
 from bigtwo.site.drawing.card_faces import CardHtml
 from bigtwo.site.wording.chances import odds
 from bigtwo.site.wording.extent_words import headline_of

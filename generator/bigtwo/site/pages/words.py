@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from bigtwo.compiler.records.vocabulary import Attestation, CardWord, heading_name, parts_of, term_name
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import _
-from bigtwo.model.records.vocabulary import Attestation, CardWord, heading_name, parts_of, term_name
-from bigtwo.model.rulebook import Rulebook
 
 from .attested import NameEntry, by_language, slug
 from .page import Area, Page, listing

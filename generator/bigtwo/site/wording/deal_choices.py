@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
 from bigtwo.engine.combinations import Combination, Fact
 from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Act, Refusal, Verb
 from bigtwo.language.texts import N_, _, listed, ngettext, number
-from bigtwo.model.rulebook import Rulebook
 
 CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
 """Acts before the first card is played."""

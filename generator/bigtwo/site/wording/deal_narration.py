@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from bigtwo.book.replay import begin, result, steps
 from bigtwo.book.score_sheet import untouched
+from bigtwo.compiler.records import Profile, RecordedDeal
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.play import Deal
@@ -18,8 +20,6 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Line, Sheet, score
 from bigtwo.engine.session import clockwise
 from bigtwo.language.texts import _, ngettext, number, pgettext, sentences
-from bigtwo.model.records import Profile, RecordedDeal
-from bigtwo.model.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml
 
 from .deal_choices import Choices, May, Refused, named

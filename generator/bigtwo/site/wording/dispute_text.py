@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bigtwo.analysis.disputes import Absent, Weighed
+from bigtwo.compiler.records import Case, DisputedAnswer, Example
 from bigtwo.engine.notation import Word
 from bigtwo.engine.plausible import players_in
 from bigtwo.language.texts import N_, _, ngettext, number, sentences
-from bigtwo.model.records import Case, DisputedAnswer, Example
 from bigtwo.site.drawing.card_faces import written
 
 from .query_text import query_row, score_query_row

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bigtwo.book.score_words import parts_in_words
+from bigtwo.compiler.records import Question
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.notation import amounts, parse_left
 from bigtwo.engine.ruleset import GRAMMAR
@@ -13,8 +15,6 @@ from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, Part, parse, samples, 
 from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
 from bigtwo.language.texts import _
-from bigtwo.model.records import Question
-from bigtwo.model.rulebook import Rulebook
 
 
 @dataclass(frozen=True)

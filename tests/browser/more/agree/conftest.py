@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.weights import Weights
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import rules_data
 from bigtwo.site.export.weight_tables import weights_data
 

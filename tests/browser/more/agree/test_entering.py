@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bigtwo.book.evidence import Evidence
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_checks import NO_STORAGE

@@ -8,7 +8,7 @@ from itertools import islice
 from urllib.parse import quote
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
 from tests.browser.readiness import ready

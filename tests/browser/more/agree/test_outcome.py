@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
 from tests.browser.more.agree.conftest import Propose

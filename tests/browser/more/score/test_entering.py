@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bigtwo.model.rulebook import Rulebook
+from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.desk import NAMED, Opener, enter, here, sums, totals

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.engine.notation import parse_left
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
-from bigtwo.model.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.desk import NAMED, Opener, here, totals

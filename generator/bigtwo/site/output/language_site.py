@@ -1,0 +1,166 @@
+"""The site in one language: every page and file by its address from the top of the site, and what makes it.
+
+English has all pages. A translation has those that a player needs at the table, in a folder of its own, and the data
+of the tools in its words; its other links lead to the English pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TextIO
+
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.compiler.translation import in_language
+from bigtwo.language.language import ENGLISH, Language
+from bigtwo.language.texts import speaking
+from bigtwo.progress import Progress
+from bigtwo.site.export.browser import DataFile, data_makers
+from bigtwo.site.export.files import file_makers
+from bigtwo.site.export.locales import locale_files
+from bigtwo.site.export.messages import languages_text, messages_text
+from bigtwo.site.pages.catalogue import SHORTCUTS, TRANSLATED, is_translated, page_makers
+from bigtwo.site.pages.manifest import MANIFEST, manifest_text
+from bigtwo.site.pages.page import Page, summary
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.search import index_address
+from bigtwo.site.pages.search_abroad import English
+from bigtwo.site.pages.translations import LANGUAGE, language_page
+from bigtwo.site.settings import Settings
+
+from .render import Renderer
+from .search_index import english_part, search_file, search_file_in
+
+DATA = "assets/data/"
+MESSAGES = "messages.json"
+"""The translations of what the scripts say, in the folder of a language's data."""
+
+LANGUAGES = "languages.json"
+"""All languages, for the menu of them and for those who read another."""
+
+
+class LanguageSite:
+    """The pages and files of a site in one language.
+
+    :param rulebook: gives the rulebook as it is written.
+    :param languages: all languages of the site, English first.
+    :param english: the site in English, if this is another.
+    """
+
+    def __init__(
+        self,
+        rulebook: Callable[[], Rulebook],
+        settings: Settings,
+        docs: Path,
+        language: Language = ENGLISH,
+        languages: Sequence[Language] = (ENGLISH,),
+        english: LanguageSite | None = None,
+    ) -> None:
+        self._rulebook, self._settings, self._docs = rulebook, settings, docs
+        self.language, self._languages, self._english = language, languages, english
+        self._made: dict[str, Page | None] = {}
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules in the language."""
+        if self._english is None:
+            return self._rulebook()
+        english = self._english.rulebook
+        return english.with_words(in_language(english.files, self.language))
+
+    @cached_property
+    def reference(self) -> Reference:
+        """The rules with all that is computed of them."""
+        return Reference(self.rulebook)
+
+    @cached_property
+    def renderer(self) -> Renderer:
+        """The templates and words that pages are made with."""
+        return Renderer(self.rulebook, self._settings, self.language, self._languages)
+
+    @cached_property
+    def _makers(self) -> Mapping[str, Callable[[], Page | None]]:
+        folder, makers = self.language.folder, dict(page_makers(self.reference))
+        if len(self._languages) > 1:
+            makers[LANGUAGE.address] = partial(language_page, self.language, self._languages)
+        return {f"{folder}{each}": make for each, make in makers.items() if not folder or is_translated(each)}
+
+    @property
+    def addresses(self) -> list[str]:
+        """The address of every page."""
+        return [*self._makers]
+
+    def page(self, address: str) -> Page | None:
+        """Return the page at an address; None for a dispute that no account answers."""
+        if address not in self._made:
+            with speaking(self.language.speech):
+                page = self._makers[address]()
+            self._made[address] = page and replace(page, description=summary(page.description))
+        return self._made[address]
+
+    @property
+    def pages(self) -> list[Page]:
+        """Every page."""
+        return [page for address in self._makers if (page := self.page(address))]
+
+    def html(self, page: Page) -> str:
+        """Return a page's HTML."""
+        return self.renderer.render(page)
+
+    @cached_property
+    def files(self) -> Mapping[str, Callable[[], bytes]]:
+        """Every file beside the pages, by its address."""
+        folder = self.language.folder
+        data = {address.replace(DATA, DATA + folder): make for address, make in data_makers(self.rulebook).items()}
+        own: dict[str, Callable[[], str]] = {
+            index_address(folder): lambda: self._index.text,
+            f"{folder}{MANIFEST}": lambda: manifest_text(self.language, SHORTCUTS),
+        }
+        if folder:
+            own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language, TRANSLATED)
+        else:
+            own[f"{DATA}{LANGUAGES}"] = lambda: languages_text(self._languages, TRANSLATED)
+            data |= file_makers(self.rulebook)
+            data |= locale_files(self._languages)
+        texts = {address: partial(_encoded, make) for address, make in own.items()}
+        return {address: self._spoken(make) for address, make in (data | texts).items()}
+
+    @property
+    def _index(self) -> DataFile:
+        """The index of the search."""
+        if self._english is None:
+            return search_file(self.reference, self.pages, self._docs)
+        return search_file_in(self.language, self.reference, self.pages, self._english.searched)
+
+    @cached_property
+    def searched(self) -> English:
+        """The parts that the searches of other languages take from this one, English."""
+        return english_part(self.reference, self.pages, self._docs)
+
+    def _spoken(self, make: Callable[[], bytes]) -> Callable[[], bytes]:
+        def made() -> bytes:
+            with speaking(self.language.speech):
+                return make()
+
+        return made
+
+
+def _encoded(make: Callable[[], str]) -> bytes:
+    return make().encode()
+
+
+def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Progress:
+    """Return the progress of making all pages of some languages, English first, none of the others read yet."""
+    english = sites[0].addresses
+    return Progress("pages", len(english) + sum(map(is_translated, english)) * (len(sites) - 1), to)
+
+
+def sites_of(
+    rulebook: Callable[[], Rulebook], settings: Settings, docs: Path, languages: Sequence[Language]
+) -> list[LanguageSite]:
+    """Return the site in each of some languages, English first."""
+    first = LanguageSite(rulebook, settings, docs, ENGLISH, languages)
+    others = (LanguageSite(rulebook, settings, docs, language, languages, first) for language in languages[1:])
+    return [first, *others]
