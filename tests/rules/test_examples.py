@@ -155,6 +155,8 @@ def test_every_statement_on_how_the_game_is_played_is_cited(rulebook: Rulebook) 
             *(statement for ruling in profile.rulings.values() for statement in ruling.statements),
         }
     cited |= {statement for deal in rulebook.deals.values() for statement in deal.statements}
+    for program in rulebook.programs.values():
+        cited |= {statement for seen in program.observations for statement in (seen.id, *seen.against)}
     cited |= set(attesting(rulebook.names))
     to_cite = {statement.id for statement in rulebook.statements.values() if statement.kind in CITED_KINDS}
     print(f"{len(to_cite & cited)} of {len(to_cite)} statements on how the game is played are cited")

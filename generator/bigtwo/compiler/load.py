@@ -13,6 +13,7 @@ from .checks import check
 from .decided import note_undecided
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
 from .problems import Place, Problems, refused
+from .program_checks import check_programs
 from .proof import note_untold, prove
 from .record import NO_LIST, Identified, blank, by_id, read_as
 from .records import (
@@ -23,6 +24,7 @@ from .records import (
     Glossary,
     PlacesPlayed,
     Profile,
+    Program,
     Question,
     Reason,
     RecordedDeal,
@@ -53,6 +55,7 @@ def load(root: Path) -> Rulebook:
     problems = Problems()
     files = load_files(root, problems)
     check(files, problems)
+    check_programs(files, problems)
     problems.raise_if_any()
     return Rulebook(files)
 
@@ -65,6 +68,7 @@ def load_and_prove(root: Path) -> tuple[Rulebook, int]:
     problems = Problems()
     files = load_files(root, problems)
     check(files, problems)
+    check_programs(files, problems)
     proved = 0
     sound = files.sound(problems.files())
     if sound is not None:
@@ -86,6 +90,7 @@ def load_files(root: Path, problems: Problems) -> Files:
     note_unread(root / "rules", problems)
     folder = _Folder(root, problems)
     accounts = [*folder.named("accounts", Account)] if (root / "rules/accounts").exists() else []
+    programs = [*folder.named("programs", Program)] if (root / "rules/programs").exists() else []
     told = (folder.listed(path, Statement) for path in folder.files("statements"))
     examples = {path.stem: folder.examples(path) for path in folder.files("examples")}
     for listed in examples.values():
@@ -98,7 +103,10 @@ def load_files(root: Path, problems: Problems) -> Files:
         sources=by_id(
             [*folder.listed(root / "rules/sources.yml", Source), *(account.source for account in accounts)], problems
         ),
-        statements=by_id(chain(*told, *(account.statements for account in accounts)), problems),
+        statements=by_id(
+            chain(*told, *(account.statements for account in accounts), *(program.statements for program in programs)),
+            problems,
+        ),
         sections=by_id(folder.listed(root / "rules/sections.yml", Section), problems),
         questions=by_id(folder.named("questions", Question), problems),
         profiles=by_id(chain(folder.named("profiles", Profile), (account.profile for account in accounts)), problems),
@@ -109,6 +117,7 @@ def load_files(root: Path, problems: Problems) -> Files:
             name: tuple(record for record in listed if isinstance(record, Case)) for name, listed in examples.items()
         },
         example_files={path.stem: path.relative_to(root).as_posix() for path in folder.files("examples")},
+        programs=by_id(programs, problems),
         deals=by_id(folder.named("deals", RecordedDeal), problems),
         disputes=by_id(folder.named("disputes", Dispute), problems),
         words=Words(words or {}, by_id(reasons, problems)),
@@ -198,7 +207,7 @@ class _Folder:
             )
 
 
-FOLDERS = ("statements", "examples", "questions", "profiles", "deals", "disputes", "accounts")
+FOLDERS = ("statements", "examples", "questions", "profiles", "deals", "disputes", "accounts", "programs")
 """The folders of `rules/`; every file in them that ends in `.yml` is read."""
 
 FILES = (

@@ -27,6 +27,7 @@ from .records import (
     PlacesPlayed,
     PlayedIn,
     Profile,
+    Program,
     Question,
     RecordedDeal,
     Ruling,
@@ -79,6 +80,8 @@ class Files:
     places: PlacesPlayed = NO_PLACES
     searches: Searches = field(default_factory=Searches)
     renamed: Renamed = field(default_factory=dict)
+    programs: Mapping[str, Program] = field(default_factory=dict)
+    """The programs that were run."""
     versions: tuple[Version, ...] = ()
     """The changes from version to version of the data, newest first."""
 
@@ -281,6 +284,7 @@ class Rulebook(Book):
         self.names = files.names
         self.glossary = files.glossary
         self.searches = files.searches
+        self.programs = files.programs
         self.versions = files.versions
 
     def with_words(self, files: Files) -> Rulebook:

@@ -18,7 +18,7 @@ from bigtwo.book.source_records import What
 from bigtwo.compiler import records
 from bigtwo.compiler.fields import Statements
 from bigtwo.compiler.record import ById, Record, adapter
-from bigtwo.compiler.records import RecordedDeal, Section, Statement, Status
+from bigtwo.compiler.records import Program, RecordedDeal, Section, Statement, Status
 from bigtwo.compiler.records.vocabulary import Names
 from bigtwo.compiler.rulebook import Rulebook
 
@@ -323,6 +323,16 @@ def sources(book: Rulebook) -> Sources:
     )
 
 
+# Programs -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Programs(Record):
+    """Programs that were run, and what they were seen to do."""
+
+    programs: list[Program]
+
+
 # Deals, and the files of all ----------------------------------------------------------------------------
 
 
@@ -338,6 +348,7 @@ FILES: Mapping[str, tuple[type[Record], Callable[[Rulebook], Record]]] = {
     "profiles": (Profiles, profiles),
     "statements": (StatementList, lambda book: StatementList([*book.statements.values()])),
     "sources": (Sources, sources),
+    "programs": (Programs, lambda book: Programs([*book.programs.values()])),
     "examples": (Examples, examples),
     "disputes": (Disputes, disputes),
     "deals": (Deals, lambda book: Deals([*book.deals.values()])),

@@ -199,6 +199,7 @@ def _downloads(book: Rulebook) -> list[Download]:
         "profiles": len(book.profiles),
         "statements": len(book.statements),
         "sources": len(book.sources),
+        "programs": len(book.programs),
         "examples": sum(len(cases) for kind in (book.examples, book.cases) for cases in kind.values()),
         "disputes": len(book.disputes),
         "deals": len(book.deals),
