@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Self
 
-from bigtwo.engine.cards import TooManyCopies, check_copies, codes
 from bigtwo.compiler.document import Text
 from bigtwo.compiler.fields import (
     AStatementId,
@@ -27,6 +26,7 @@ from bigtwo.compiler.fields import (
 )
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.record import Record
+from bigtwo.engine.cards import TooManyCopies, check_copies, codes
 
 from .accounts import Statement, Version
 from .questions import Part
