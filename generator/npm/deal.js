@@ -3,10 +3,10 @@
 import { codes } from "./js/engine/cards.js";
 import { CardsUnknown } from "./js/engine/ending.js";
 import { score } from "./js/engine/scoring.js";
-import { Chance } from "./engine/chance.js";
-import { dealt, drawsLeader, handSize, NotDealt, pack, sorted } from "./engine/dealt.js";
-import { Deal as Engine } from "./engine/play.js";
-import { noPlayer, VERBS } from "./engine/position.js";
+import { Chance } from "./js/engine/chance.js";
+import { dealt, drawsLeader, handSize, NotDealt, pack, sorted } from "./js/engine/distribution.js";
+import { Deal as Engine } from "./js/engine/play.js";
+import { noPlayer, VERBS } from "./js/engine/deal-position.js";
 import {
   BigTwoError,
   cardsOf,

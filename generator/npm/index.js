@@ -19,7 +19,7 @@ import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
 import { FORM, readFile } from "./js/house/rule-set-file.js";
 import { Deal, deal, faces, refusedOr, refusing, sheetOf } from "./deal.js";
-import { conflict } from "./ending.js";
+import { conflict } from "./js/engine/plausible.js";
 import {
   BigTwoError,
   cardsOf,

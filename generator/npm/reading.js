@@ -3,6 +3,7 @@
 import { cut } from "./js/book/answers.js";
 import { copiesTooMany, parseCards } from "./js/engine/cards.js";
 import { counted, leftOf, parseLeft } from "./js/engine/ending.js";
+import { usedTooOften } from "./js/engine/plausible.js";
 
 /** A call that cannot be answered: a name that nothing has, cards that are none, a deal that cannot have ended so. */
 export class BigTwoError extends Error {
@@ -73,12 +74,6 @@ export const playOf = (written) => {
   const cards = cardsOf(written);
   if (!cards.length) throw new IllegalPlay("no card is played: name some, as '3D 3C'");
   return cards;
-};
-
-/** Return the phrase for cards of which so many packs have too few. */
-export const usedTooOften = (cards, packs) => {
-  const has = packs === 1 ? "the deck has each card once" : `${packs} decks have each card ${packs} times`;
-  return `${cards.map(({ code }) => code).join(", ")} used too often: ${has}`;
 };
 
 /** Refuse cards that stand more often than so many packs have them. */

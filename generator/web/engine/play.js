@@ -5,11 +5,11 @@
  * Twin of generator/bigtwo/engine/play.py.
  */
 
-import { classify } from "../js/engine/combinations.js";
-import { compare, mayBeBombed } from "../js/engine/comparison.js";
-import { leftOf } from "../js/engine/ending.js";
-import { afterGifts, exchanged, lastLoser, opening, sorted, voids, wins } from "./dealt.js";
-import { Position } from "./position.js";
+import { classify } from "./combinations.js";
+import { compare, mayBeBombed } from "./comparison.js";
+import { leftOf } from "./ending.js";
+import { afterGifts, exchanged, lastLoser, opening, sorted, voids, wins } from "./distribution.js";
+import { Position } from "./deal-position.js";
 
 /** A single card, and as many as three of a rank. */
 const ALIKE = ["single", "pair", "triple"];

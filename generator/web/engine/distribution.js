@@ -5,9 +5,9 @@
  * Twin of generator/bigtwo/engine/dealing.py, without what nobody plays with: the cards that are seen, or out of play.
  */
 
-import { PACK, RANKS } from "../js/engine/cards.js";
-import { voidedBy, winsAtOnce } from "../js/engine/dealing.js";
-import { loserOf, twosIn } from "../js/engine/ending.js";
+import { PACK, RANKS } from "./cards.js";
+import { voidedBy, winsAtOnce } from "./dealing.js";
+import { loserOf, twosIn } from "./ending.js";
 
 /** Cards cannot be dealt under a rule set. */
 export class NotDealt extends Error {

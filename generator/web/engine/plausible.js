@@ -1,9 +1,14 @@
 /** Whether a deal can have ended as somebody states it. Twin of generator/bigtwo/engine/plausible.py. */
 
-import { codes, copiesTooMany } from "./js/engine/cards.js";
-import { twosIn } from "./js/engine/ending.js";
-import { largestHand } from "./js/engine/ruleset.js";
-import { usedTooOften } from "./reading.js";
+import { codes, copiesTooMany } from "./cards.js";
+import { twosIn } from "./ending.js";
+import { largestHand } from "./ruleset.js";
+
+/** Return the phrase for cards of which so many packs have too few. */
+export const usedTooOften = (cards, packs) => {
+  const has = packs === 1 ? "the deck has each card once" : `${packs} decks have each card ${packs} times`;
+  return `${cards.map(({ code }) => code).join(", ")} used too often: ${has}`;
+};
 
 /**
  * Return the first thing about the end of a deal that cannot be under some rules, as a phrase that names its field;

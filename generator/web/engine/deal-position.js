@@ -6,10 +6,10 @@
  * Twin of generator/bigtwo/engine/position.py.
  */
 
-import { card } from "../js/engine/cards.js";
-import { cellOf, isBomb, judge } from "../js/engine/comparison.js";
-import { legalPlays } from "../js/engine/plays.js";
-import { mayRedeal, wins } from "./dealt.js";
+import { card } from "./cards.js";
+import { cellOf, isBomb, judge } from "./comparison.js";
+import { legalPlays } from "./plays.js";
+import { mayRedeal, wins } from "./distribution.js";
 
 /** The ways to act. */
 export const VERBS = ["play", "pass", "again", "win", "redeal", "give", "trade"];
