@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
@@ -167,6 +168,63 @@ def test_no_modules_import_one_another_in_a_ring(project: Path, room: str) -> No
     within = {name: used for name, used in imports.items() if name.startswith(f"bigtwo.{room}.")}
     assert len(within) > 10
     assert rings({name: used & within.keys() for name, used in within.items()}) == []
+
+
+SCRIPT_ROOMS = [
+    ("catalogue", "language", "link", "ready", "storage", "texts", "vendor"),
+    ("engine",),
+    ("book", "evidence"),
+    ("ui",),
+]
+"""The rooms of the scripts from the ground up; above them stand the tools and the pages."""
+
+SCRIPT_IMPORT = re.compile(
+    r"""^(?:import|export)\b(?:[^;"]*?\bfrom)?\s+"(\.[^"]+)";|\bimport\("(\.[^"]+)"\)""", re.MULTILINE | re.DOTALL
+)
+"""An import, also one at the time that something is needed."""
+
+
+def scripts(folder: Path) -> dict[str, set[str]]:
+    """Each script below a folder to those that it imports, whenever it does."""
+    return {
+        path.relative_to(folder).as_posix(): {
+            (path.parent / (at_once or later)).resolve().relative_to(folder.resolve()).as_posix()
+            for at_once, later in SCRIPT_IMPORT.findall(path.read_text(encoding="utf-8"))
+        }
+        for path in folder.rglob("*.js")
+    }
+
+
+def upwards_in_scripts(imports: Mapping[str, set[str]]) -> list[str]:
+    """The imports from a room that stands above."""
+
+    def height(name: str) -> int:
+        room = name.partition("/")[0].removesuffix(".js")
+        return next((at for at, names in enumerate(SCRIPT_ROOMS) if room in names), len(SCRIPT_ROOMS))
+
+    return sorted(
+        f"{name} imports {other}" for name in imports for other in imports[name] if height(other) > height(name)
+    )
+
+
+def test_scripts_import_one_way_and_in_no_ring(project: Path) -> None:
+    imports = scripts(project / "generator" / "web")
+    assert {"book.js", "ui/dom.js", "search/hits.js"} <= imports["settle.js"]
+    assert upwards_in_scripts(imports) == []
+    assert rings(imports) == []
+
+
+def test_such_imports_of_scripts_would_be_found(tmp_path: Path) -> None:
+    for name, text in {
+        "book.js": 'import { h } from "./ui/dom.js";\n',
+        "ui/dom.js": 'export * from "../engine/cards.js";\n',
+        "engine/cards.js": 'const later = () => import("../ui/dom.js");\n',
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    imports = scripts(tmp_path)
+    assert upwards_in_scripts(imports) == ["book.js imports ui/dom.js", "engine/cards.js imports ui/dom.js"]
+    assert rings(imports) == [("engine/cards.js", "ui/dom.js")]
 
 
 def test_only_the_plugin_knows_mkdocs(project: Path) -> None:

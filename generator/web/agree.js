@@ -42,7 +42,7 @@ import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeLater } from "./ui/deferred.js";
 import { makeShare } from "./ui/share.js";
-import { sentences as paragraph } from "./ui/text.js";
+import { sentences as paragraph } from "./texts.js";
 
 const later = makeLater();
 

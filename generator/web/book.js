@@ -16,7 +16,7 @@ import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
 import { dataAddress, FOLDER, pageAt, t } from "./language.js";
 import { addressOf } from "./link.js";
-import { clauses } from "./ui/text.js";
+import { clauses } from "./texts.js";
 
 const HOUSE_NAME = t("House rules");
 

@@ -15,7 +15,7 @@ import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
-import { about } from "./ui/text.js";
+import { about } from "./texts.js";
 
 const [again, heading] = document.querySelectorAll(".sheet > :is(.eyebrow, h1)"); // one stands for the other
 const often = document.querySelector("#often")?.closest("details"); // folded behind a result

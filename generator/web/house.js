@@ -29,9 +29,9 @@ import {
 import { listed, t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
+import { fill, h, problemsNote, unmarked, write } from "./ui/dom.js";
 import { makeLater } from "./ui/deferred.js";
-import { sentences as paragraph, stopped, write } from "./ui/text.js";
+import { sentences as paragraph, stopped } from "./texts.js";
 import { keptProblems, makeWayList, mine } from "./ui/ways.js";
 
 const SHEET = "sheet";

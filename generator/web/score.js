@@ -13,14 +13,14 @@ import { tellsOfEvening, written } from "./score/address.js";
 import { isEmpty } from "./score/finished-deal.js";
 import { formView } from "./score/form.js";
 import { countPutBy, openEvening } from "./score/persistence.js";
-import { cardsAt, elsewhere, openState } from "./score/score-state.js";
+import { cardsAt, openState } from "./score/score-state.js";
 import { redraw } from "./ui/redraw.js";
 import { sheetView, spokenVerdict } from "./score/score-sheet.js";
 import { keepStake } from "./score/stake.js";
+import { listen } from "./ui/acts.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { makePicker } from "./ui/pack.js";
-import { makeShare } from "./ui/share.js";
-import { makeWayList } from "./ui/ways.js";
+import { shareTaps, shareView } from "./ui/share.js";
+import { wayOf } from "./ui/ways.js";
 
 const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 const today = () => day.format(new Date());
@@ -35,32 +35,18 @@ const mount = (root, book, tables = null) => {
   let later = null; // the exports of later.js, once they are needed
   const { taps, fields, setCards } = makeActions({ desk, root, today, later: () => later });
 
-  // Made once
-
-  const ways = makeWayList({
-    book,
-    id: "score-way",
-    onChange: (way) =>
-      way && desk.change({ ...desk.fitted(way, desk.now.names, desk.now.deal), agreed: false, problems: [] }, {
-        show: { answering: [] },
-        step: true,
-      }),
-  });
-  const picker = makePicker({
-    words: book.words,
-    label: t("The pack"),
-    onTap: (card) => {
-      const { model } = desk;
-      const cards = cardsAt(model, model.open);
-      const others = cards.filter((held) => held !== card);
-      setCards(model.open, cards.includes(card) ? others : [...cards, cardOf(card.code)]);
-    },
-  });
-  const share = makeShare({
-    link: () => addressOf(new URL(location.href), written(desk.now)),
-    text: () => spokenVerdict(desk.model),
-  });
-  const islands = { ways: ways.element, picker: picker.element, share };
+  const chooseWay = (ref) => {
+    const fitted = desk.fitted(wayOf(book, ref), desk.now.names, desk.now.deal);
+    desk.change({ ...fitted, agreed: false, problems: [] }, { show: { answering: [] }, step: true });
+  };
+  const tapCard = (code) => {
+    const { model } = desk;
+    const cards = cardsAt(model, model.open);
+    const card = cardOf(code);
+    const others = cards.filter((held) => held !== card);
+    setCards(model.open, cards.includes(card) ? others : [...cards, card]);
+  };
+  const link = () => addressOf(new URL(location.href), written(desk.now));
 
   const parts = {
     said: h("p.away", { role: "status", "aria-live": "polite" }),
@@ -101,19 +87,10 @@ const mount = (root, book, tables = null) => {
 
   const draw = () => {
     const { model } = desk;
-    const { way } = model;
     redraw(parts.notes, notesView(model, desk.now.problems));
     redraw(parts.form, formView(model));
     redraw(parts.sheet, sheetView(model, barView(model)));
     drawEvening(model);
-    for (const place of root.querySelectorAll("[data-island]")) {
-      const island = islands[place.dataset.island];
-      if (island.parentNode !== place) place.append(island);
-    }
-    if (ways.element.value !== way.ref) ways.update(way);
-    if (picker.element.isConnected && model.open) {
-      picker.update({ chosen: cardsAt(model, model.open), elsewhere: elsewhere(model, model.open) });
-    }
     const verdict = spokenVerdict(model);
     if (said !== verdict) fill(parts.said, verdict);
     said = verdict;
@@ -121,13 +98,18 @@ const mount = (root, book, tables = null) => {
 
   // Acts of the reader
 
-  root.addEventListener("click", ({ target }) => {
-    const control = target.closest("[data-do]");
-    if (!control || !Object.hasOwn(taps, control.dataset.do)) return;
+  const tapped = ([act, does]) => [act, ({ ...about }) => {
     if (desk.shown.noted) desk.show({ noted: "" });
-    taps[control.dataset.do](targetOf(control));
+    does(targetOf(about));
+  }];
+  const typed = ([act, does]) => [act, (about, value) => does(targetOf(about), value)];
+  listen(root, {
+    taps: {
+      ...Object.fromEntries(Object.entries({ ...taps, tap: ({ card }) => tapCard(card) }).map(tapped)),
+      ...shareTaps({ link, text: () => spokenVerdict(desk.model) }),
+    },
+    fields: { ...Object.fromEntries(Object.entries(fields).map(typed)), way: (_, ref) => chooseWay(ref) },
   });
-  root.addEventListener("input", ({ target }) => fields[target.dataset.do]?.(targetOf(target), target.value));
   root.addEventListener("focusin", ({ target }) => {
     if (target.dataset.do === "count-field") desk.show({ active: Number(target.dataset.player), open: null });
   });
@@ -194,10 +176,11 @@ const mountSent = async (root, book) => {
 };
 
 /** Return the thing that a control is about, as its attributes say. */
-const targetOf = ({ dataset: { player, n, target, id } }) => ({
+const targetOf = ({ player, n, at, target, row, id }) => ({
   player: player === undefined || player === "" ? null : Number(player),
-  n: Number(n),
-  target,
+  n: Number(n ?? at),
+  card: at,
+  target: target ?? row,
   id,
 });
 
@@ -215,7 +198,7 @@ const barView = ({ result, editing, deal, isRead }) =>
       { type: "button", "data-do": "clear", "data-key": "clear" },
       editing ? t("Cancel") : tp("a form", "Clear"),
     ),
-    h("div", { "data-key": "share", "data-island": "share" }),
+    shareView(),
   );
 
 const notesView = ({ noted }, problems) => {

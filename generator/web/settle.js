@@ -26,10 +26,10 @@ import {
 } from "./settle/settle-state.js";
 import { warmUp } from "./settle/verdicts.js";
 import { cardsText } from "./ui/drawn-cards.js";
-import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
+import { fill, h, problemsNote, put, unmarked, write } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
-import { about, write } from "./ui/text.js";
+import { about } from "./texts.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = pageAt("settle/");

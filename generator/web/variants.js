@@ -7,9 +7,9 @@ import { openBook } from "./book.js";
 import { number, t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { fill, h, problemsNote, put } from "./ui/dom.js";
+import { fill, h, problemsNote, put, write } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
-import { about, anyOf, clauses, write } from "./ui/text.js";
+import { about, anyOf, clauses } from "./texts.js";
 import {
   EMPTY,
   isEmpty,

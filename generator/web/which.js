@@ -12,7 +12,7 @@ import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
-import { anyOf, elements } from "./ui/text.js";
+import { anyOf, elements } from "./texts.js";
 import { rulesTold } from "./ui/ways.js";
 import { makeList, makeRow } from "./variants/results.js";
 import {

@@ -39,7 +39,7 @@ FOREIGN = f"""
   const texts = {json.dumps({key_of(english): text for english, text in TEXTS.items()})};
   globalThis.fetch = async () => new Response(JSON.stringify({{ pages: "settle/", texts }}));
   const {{ pageAt, rich, t }} = await import("SCRIPTS/language.js");
-  const {{ elements, names, sentences }} = await import("SCRIPTS/ui/text.js");
+  const {{ elements, names, sentences }} = await import("SCRIPTS/texts.js");
 """
 """The texts of a page in another language, of which three messages are translated."""
 

@@ -5,7 +5,7 @@ import { addressOf } from "../link.js";
 import { fill, h, unmarked } from "../ui/dom.js";
 import { makeCopied } from "../ui/handover.js";
 import { makeShare } from "../ui/share.js";
-import { lettersOf, sentences as paragraph } from "../ui/text.js";
+import { lettersOf, sentences as paragraph } from "../texts.js";
 import { keeps } from "../storage.js";
 import { keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { isExtraOn } from "./proposals.js";

@@ -1,6 +1,7 @@
 /** Codes before the camera, one after the other. */
 
 import { t } from "../language.js";
+import { showDialog } from "../ui/dialog.js";
 import { fill, h } from "../ui/dom.js";
 
 const EVERY = 250; // milliseconds between two looks at the picture
@@ -12,16 +13,11 @@ const EVERY = 250; // milliseconds between two looks at the picture
 export const scan = async (onText) => {
   const video = h("video", { "playsinline": true, "muted": true, "aria-label": t("What the camera sees") });
   const said = h("p.said", { role: "status" }, t("Hold a code before the camera."));
-  const close = h("button", { type: "button", on: { click: () => dialog.close() } }, t("Close"));
-  const dialog = h("dialog.scanning", { "aria-label": t("Scan a code") }, video, said, close);
-  document.body.append(dialog);
-  dialog.showModal();
+  const content = (close) => [video, said, close];
+  const dialog = showDialog({ kind: "scanning", content, "aria-label": t("Scan a code") });
   const seen = new Set();
   let stream = null;
-  dialog.addEventListener("close", () => {
-    stream?.getTracks().forEach((track) => track.stop());
-    dialog.remove();
-  });
+  dialog.addEventListener("close", () => stream?.getTracks().forEach((track) => track.stop()));
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   } catch {

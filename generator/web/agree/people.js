@@ -8,8 +8,7 @@
 import { readAnswer } from "../book/answers.js";
 import { listed, rich, t, tn, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
-import { fill, h } from "../ui/dom.js";
-import { write } from "../ui/text.js";
+import { fill, h, write } from "../ui/dom.js";
 import { makeWayList, mine } from "../ui/ways.js";
 import { easiest, mostTelling, nextQuestion, standingOf } from "../which/guide.js";
 import { makeQuestion } from "../which/question.js";

@@ -11,7 +11,7 @@ import { pack, pendingNote, readName, unpackRef, writeRef } from "../book/refs.j
 import { isGiven } from "../book/documented.js";
 import { t } from "../language.js";
 import { readDocumented } from "../book/given.js";
-import { lettersOf } from "../ui/text.js";
+import { lettersOf } from "../texts.js";
 
 const LONGEST_NAME = 20; // letters, as in Score it
 

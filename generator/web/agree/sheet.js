@@ -6,7 +6,7 @@
 import { prose, questionPage } from "../compare/parts.js";
 import { listed, mark, number, rich, t, tn, tp } from "../language.js";
 import { fill, h } from "../ui/dom.js";
-import { about } from "../ui/text.js";
+import { about } from "../texts.js";
 import { isPlayable } from "./person.js";
 import { DEFINITION, isExtraOn, reasonFor, withInstead } from "./proposals.js";
 import { alone, effectOf } from "./settling.js";

@@ -4,7 +4,7 @@
  */
 
 import { mark, t } from "../language.js";
-import { anyOf, joiner, sentences } from "../ui/text.js";
+import { anyOf, joiner, sentences } from "../texts.js";
 import { inNumbers, readParts } from "./own-numbers.js";
 
 /** Return the options of an answer by name: what somebody put together from numbers is one. */

@@ -1,7 +1,7 @@
 /** How the documented ways fit what somebody gives for a way to play. */
 
 import { tn } from "../language.js";
-import { names as inARow } from "../ui/text.js";
+import { names as inARow } from "../texts.js";
 import { namesOf } from "./answers.js";
 import { isGiven } from "./documented.js";
 import { givenAnswer } from "./given.js";

@@ -8,7 +8,7 @@
 
 import { SUITS } from "../engine/cards.js";
 import { largestHand } from "../engine/ruleset.js";
-import { stopped } from "../ui/text.js";
+import { stopped } from "../texts.js";
 
 const RANKS_UP = "3456789TJQKA2";
 const MOST_CARDS = 52; // of a hand: half of two packs

@@ -9,7 +9,7 @@
  */
 
 import { hash, listed, number, t, tn } from "../language.js";
-import { lettersOf } from "../ui/text.js";
+import { lettersOf } from "../texts.js";
 import { cut } from "./answers.js";
 import { isEnlisted } from "./own-numbers.js";
 

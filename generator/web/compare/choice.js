@@ -7,7 +7,7 @@ import { fits, fitText } from "../book/fits.js";
 import { t, tp } from "../language.js";
 import { keep, kept, onKept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
-import { about } from "../ui/text.js";
+import { about } from "../texts.js";
 import { makeWayList, mine } from "../ui/ways.js";
 import { namesOf, wayLink } from "./parts.js";
 

@@ -5,7 +5,7 @@
 
 import { namesOf, taken, told } from "../book/answers.js";
 import { listed, number } from "../language.js";
-import { clauses } from "../ui/text.js";
+import { clauses } from "../texts.js";
 
 const RANKS = ["dealt", "elsewhere", "between", "silent"]; // what comes after what turns a deal, the last last
 const FOUR = 4;

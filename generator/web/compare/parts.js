@@ -6,7 +6,7 @@ import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
-import { sentences as paragraph } from "../ui/text.js";
+import { sentences as paragraph } from "../texts.js";
 import { draw } from "./drawn.js";
 
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };

@@ -9,7 +9,7 @@ import { isGiven } from "../book/documented.js";
 import { elementsListed, t, tp } from "../language.js";
 import { h } from "../ui/dom.js";
 import { dividedMark, statusLine } from "../ui/status.js";
-import { clauses, names as inARow, stopped } from "../ui/text.js";
+import { clauses, names as inARow, stopped } from "../texts.js";
 import { draw } from "./drawn.js";
 import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, wayLink } from "./parts.js";
 

@@ -11,7 +11,7 @@ import { addressOf } from "../link.js";
 import { working } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
-import { sentences as paragraph } from "../ui/text.js";
+import { sentences as paragraph } from "../texts.js";
 import { ticked, unticked } from "./conflicts.js";
 import { makeNumbers } from "./numbers.js";
 

@@ -8,7 +8,7 @@ import { lineText, playerName, signed } from "../score/score-words.js";
 import { usualTable } from "../score/seating.js";
 import { h } from "../ui/dom.js";
 import { cardsText } from "../ui/drawn-cards.js";
-import { sentences } from "../ui/text.js";
+import { sentences } from "../texts.js";
 
 /** Few cards, many, and a whole hand, with twos, four of a kind and a straight among them. */
 const LEFT = ["", "3C 4D KS", "3H 5D 6C 7S 8D 9H TC QS AD 2D", "4C 5C 6H 6D 6S 7D 8S 9C TH QD KH 2H 2S"];

@@ -2,7 +2,7 @@
 
 import { rich, t } from "../language.js";
 import { h } from "../ui/dom.js";
-import { choiceOfOne, listOfLines, numberField, wrongIn } from "../ui/fields.js";
+import { button, chooser, listOfLines, numberField, wrongIn } from "../ui/controls.js";
 import { addable, fieldOf } from "./number-rows.js";
 
 /**
@@ -23,10 +23,10 @@ export const ownNumbersView = (model) => {
     };
   });
   return [
-    heads.length > 0 && choiceOfOne({
+    heads.length > 0 && chooser({
       act: "head",
       value: rows.find((row) => fieldOf(fields, row).head)?.name,
-      label: t("Who pays whom"),
+      "aria-label": t("Who pays whom"),
       options: heads.map((field) => [field.name, nameOf(field)]),
     }),
     listOfLines({ id: question, lines, act: "take-away" }),
@@ -50,10 +50,10 @@ const moreView = (fields, rows) => {
       { "type": "button", "data-key": "again", "data-do": "add", "data-name": first.name },
       t("One more line"),
     ),
-    (others.length > 0 || !first.several) && choiceOfOne({
+    (others.length > 0 || !first.several) && chooser({
       act: "add",
       value: "",
-      label: t("Add something else"),
+      "aria-label": t("Add something else"),
       options: [
         ["", t("Add …")],
         ...(first.several ? others : [first, ...others]).map((field) => [
@@ -94,11 +94,11 @@ const SIGNS = { "x": "×", "+": "+", "-": "−" };
 
 const signView = ({ sign }, at, { signs, label }) =>
   signs.length > 1
-    ? choiceOfOne({
+    ? chooser({
       act: "sign",
-      row: at,
+      "data-row": at,
       value: sign,
-      label: t("How it counts: {name}", { name: label }),
+      "aria-label": t("How it counts: {name}", { name: label }),
       options: signs.map((each) => [each, SIGNS[each]]),
     })
     : SIGNS[sign];
@@ -120,22 +120,7 @@ const cardsField = ({ name }, row, wrong) =>
 
 const listView = ({ numbers }, row, number) => [
   numbers.map((_, place) => number(place, t("Number {n}", { n: place + 1 }))),
-  h("button.plain", {
-    "type": "button",
-    "data-key": "longer",
-    "data-do": "longer",
-    "data-row": row,
-    "aria-label": t("One number more"),
-  }, "+"),
-  numbers.length > 1 && h(
-    "button.plain",
-    {
-      "type": "button",
-      "data-key": "shorter",
-      "data-do": "shorter",
-      "data-row": row,
-      "aria-label": t("One number fewer"),
-    },
-    "−",
-  ),
+  button("longer", "+", { "kind": "plain", "data-row": row, "aria-label": t("One number more") }),
+  numbers.length > 1 &&
+  button("shorter", "−", { "kind": "plain", "data-row": row, "aria-label": t("One number fewer") }),
 ];

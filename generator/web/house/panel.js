@@ -7,7 +7,7 @@ import { makeCopied } from "../ui/handover.js";
 import { fill, h } from "../ui/dom.js";
 import { makeShare, sendLink } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
-import { sentences as paragraph } from "../ui/text.js";
+import { sentences as paragraph } from "../texts.js";
 import { asText, differsFrom, sentenceOf } from "./rule-sheet.js";
 import { told } from "../book/answers.js";
 

@@ -8,7 +8,7 @@ import { spelled } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
 import { cardsOf, drawn, suitSign } from "../ui/orders.js";
 import { codesLoaded, makePrinted } from "../ui/printed.js";
-import { names } from "../ui/text.js";
+import { names } from "../texts.js";
 import { differsText, makeSheet } from "./rule-sheet.js";
 
 const CUT = t("The front and the back, each as large as a bank card. Cut along the edge and fold in the middle.");

@@ -10,7 +10,7 @@ import { h, unmarked } from "../ui/dom.js";
 import { nameOf } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
-import { about, sentences as paragraph, stopped } from "../ui/text.js";
+import { about, sentences as paragraph, stopped } from "../texts.js";
 
 /**
  * Return what a way says to a question in whole sentences: the table's own words, or what a sheet says that knows its

@@ -22,7 +22,7 @@ import { agree, cardsAt, nextAfter, nothingOpen, strongAt } from "./score-state.
 import { keptOf } from "./reckoning.js";
 import { keepStake, readStake } from "./stake.js";
 import { missingText } from "./score-sheet.js";
-import { names as inARow, sentences } from "../ui/text.js";
+import { names as inARow, sentences } from "../texts.js";
 
 /**
  * Make the actions.

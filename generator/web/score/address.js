@@ -4,7 +4,7 @@ import { parseCards } from "../engine/cards.js";
 import { ENDS } from "../engine/dealing.js";
 import { t, tn } from "../language.js";
 import { idleNames, query as queryOf, shortened, wholeNumber } from "../link.js";
-import { lettersOf, names as inARow } from "../ui/text.js";
+import { lettersOf, names as inARow } from "../texts.js";
 import {
   emptyDeal,
   LONGEST_NAME,

@@ -2,7 +2,7 @@
 
 import { listed, mark, rich, t, tn, tp } from "../language.js";
 import { h } from "../ui/dom.js";
-import { elements as elementsInARow } from "../ui/text.js";
+import { elements as elementsInARow } from "../texts.js";
 import { sheetAddress } from "./address.js";
 import { isVoid } from "./finished-deal.js";
 import { keepsPenalties, standing } from "./evening.js";

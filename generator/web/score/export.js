@@ -6,7 +6,7 @@ import { unmarked } from "../ui/dom.js";
 import { isVoid, isWonAtOnce, readLeft } from "./finished-deal.js";
 import { againText, amountsText, endText, playerName, signed } from "./score-words.js";
 import { keepsPenalties, standing } from "./evening.js";
-import { names as inARow, sentences } from "../ui/text.js";
+import { names as inARow, sentences } from "../texts.js";
 import { inMoney } from "./stake.js";
 
 /**

@@ -13,7 +13,7 @@ import { ENDS } from "../engine/dealing.js";
 import { counted, leftOf } from "../engine/ending.js";
 import { lastCountsByTwos } from "../engine/scoring.js";
 import { wholeNumber } from "../link.js";
-import { lettersOf } from "../ui/text.js";
+import { lettersOf } from "../texts.js";
 
 /** The most players that an address is read for. */
 export const MOST_PLAYERS = 8;

@@ -6,11 +6,13 @@ import { isGiven } from "../book/documented.js";
 import { numbersOf } from "../book/own-numbers.js";
 import { statedTo } from "../evidence.js";
 import { number, pageAt, rich, t, tn, tp } from "../language.js";
-import { cardsText, face, nameOf } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
+import { cardsText } from "../ui/drawn-cards.js";
+import { chosenCards, pack } from "../ui/pack.js";
 import { statusLine, statusMark, unjudgedNote } from "../ui/status.js";
 import { accountsThere } from "../ui/there.js";
-import { clauses, names as inARow } from "../ui/text.js";
+import { clauses, names as inARow } from "../texts.js";
+import { wayChooser } from "../ui/ways.js";
 import {
   handSize,
   isVoid,
@@ -23,7 +25,7 @@ import {
 } from "./finished-deal.js";
 import { HANDS, scoredFor, seatedBy } from "./seating.js";
 import { dividedView } from "./divided.js";
-import { nextAfter } from "./score-state.js";
+import { cardsAt, elsewhere, nextAfter } from "./score-state.js";
 import { basis, endText, matters, ordinal, playerName, why } from "./score-words.js";
 
 // The rules for which something is asked that few deals have
@@ -109,7 +111,12 @@ const rulesView = ({ book, way }) =>
     "div.rules",
     { "data-key": "rules" },
     // Translators: the label of a list of ways to play
-    h("div.field", {}, h("label", { for: "score-way" }, t("Rules")), h("div", { "data-island": "ways" })),
+    h(
+      "div.field",
+      {},
+      h("label", { for: "score-way" }, t("Rules")),
+      wayChooser({ book, act: "way", id: "score-way", way }),
+    ),
     unjudgedNote(book, way, "deal", "score", "session"),
     h(
       "details.folded",
@@ -678,24 +685,13 @@ const cardsEntry = (model, target, text, what) => {
   return h(
     "div.entry-cards",
     { "data-key": `cards-${target}` },
-    h(
-      "div.chosen",
-      { "data-key": "chosen", role: "group", "aria-label": t("Cards chosen: {what}", { what }) },
-      cards.map((card, at) =>
-        h(
-          `button.card.${card.suit.toLowerCase()}`,
-          {
-            type: "button",
-            "data-do": "take",
-            "data-target": target,
-            "data-n": at,
-            "data-key": card.code + at,
-            "aria-label": t("{card}, take it out", { card: nameOf(card, model.book.words) }),
-          },
-          face(card),
-        )
-      ),
-    ),
+    chosenCards({
+      act: "take",
+      row: target,
+      cards,
+      words: model.book.words,
+      label: t("Cards chosen: {what}", { what }),
+    }),
     h(
       "div.typing",
       { "data-key": "typing" },
@@ -722,6 +718,12 @@ const cardsEntry = (model, target, text, what) => {
       { "data-key": "fault", role: "alert" },
       t("Not read as cards: {text}", { text: model.unread[target] }),
     ),
-    open && h("div", { "data-key": "picker", "data-island": "picker" }),
+    open && pack({
+      act: "tap",
+      words: model.book.words,
+      label: t("The pack"),
+      chosen: cardsAt(model, target),
+      elsewhere: elsewhere(model, target),
+    }),
   );
 };

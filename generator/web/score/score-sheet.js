@@ -6,7 +6,7 @@ import { untouched } from "../book/untouched.js";
 import { h } from "../ui/dom.js";
 import { isZeroSum } from "../engine/scoring.js";
 import { statusLine, statusMark } from "../ui/status.js";
-import { names as inARow, sentences } from "../ui/text.js";
+import { names as inARow, sentences } from "../texts.js";
 import { isVoid, isWonAtOnce, wholeOrder } from "./finished-deal.js";
 import { keepsPenalties } from "./evening.js";
 import { inMoney } from "./stake.js";

@@ -3,7 +3,7 @@
 import { mark, number, rich, t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
-import { names as inARow } from "../ui/text.js";
+import { names as inARow } from "../texts.js";
 
 /** Return a player as the page calls one: by name, or by number if none was given. */
 export const playerName = (names, player) =>

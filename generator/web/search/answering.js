@@ -6,7 +6,7 @@ import { statedTo } from "../evidence.js";
 import { number, t } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
 import { claimsOn, linesOf, verdictsOf } from "../settle/verdicts.js";
-import { clauses, sentences } from "../ui/text.js";
+import { clauses, sentences } from "../texts.js";
 import { judgedThere, statedThere } from "../ui/there.js";
 
 const SHOWN = 3; // answers to a question

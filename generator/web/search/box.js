@@ -7,7 +7,7 @@
 import { ROOT, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { answered, foundFor, loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
-import { sentences } from "../ui/text.js";
+import { sentences } from "../texts.js";
 
 const MOST = 8;
 const LIST = "search-results";

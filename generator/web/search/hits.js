@@ -7,7 +7,7 @@ import { dataAddress, FOLDER, LANGUAGE, listed, ROOT, t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
-import { names } from "../ui/text.js";
+import { names } from "../texts.js";
 import { placesIn, playsIn } from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn } from "./search-words.js";

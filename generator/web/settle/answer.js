@@ -8,12 +8,13 @@ import { inEnglish, mark, number, pageAt, rich, t, tn, tpn } from "../language.j
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine, unjudgedNote } from "../ui/status.js";
-import { about, names, sentences, stopped } from "../ui/text.js";
+import { about, names, sentences, stopped } from "../texts.js";
 import { statedThere } from "../ui/there.js";
 import { takenFor } from "./asking.js";
 import { NO_PLACE, toneOf } from "./choices.js";
 import { linesThere } from "./place-answer.js";
 import { isBlank, MODES } from "./settle-state.js";
+import { fold } from "./unfolding.js";
 import { claimsOn, kindsPhrase, linesOf, outcomeOf, silenceOf, toldIn, verdictsOf } from "./verdicts.js";
 
 const NEXT = t("Now enter the play that is put on it.");
@@ -413,30 +414,6 @@ const unjudgedBy = (book, players, opened) => {
     { "data-unjudged-by": players.length },
     fold("unjudged", opened, said, () => h("ul.said-by", {}, players.map(line))),
   );
-};
-
-/**
- * Fold something away behind a button, made when it is first unfolded; it stays open from one drawing to the next. Not
- * a <details>, which takes a browser three times as long to make, and there are many.
- * @param key what names it in `opened`, the Set of what the reader has unfolded
- */
-export const fold = (key, opened, summary, make) => {
-  let body = null;
-  const show = (open) => {
-    button.setAttribute("aria-expanded", String(open));
-    if (open) button.after(body ??= h("div.unfolded", {}, make()));
-    else body?.remove();
-  };
-  const turn = () => {
-    const open = !opened.has(key);
-    opened[open ? "add" : "delete"](key);
-    show(open);
-  };
-  const button = h("button.fold", { type: "button", "aria-expanded": "false", on: { click: turn } }, summary);
-  if (!opened.has(key)) return button;
-  const both = h("span.unfolded", {}, button);
-  show(true);
-  return both;
 };
 
 /** Draw the combination that the cards are, where that is worth a line. */

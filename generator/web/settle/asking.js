@@ -8,7 +8,7 @@ import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { t } from "../language.js";
 import { glyph } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
-import { sentences } from "../ui/text.js";
+import { sentences } from "../texts.js";
 
 const QUESTIONS = {
   over: {

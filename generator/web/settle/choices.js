@@ -3,7 +3,7 @@
 import { number, t, tp } from "../language.js";
 import { keeps } from "../storage.js";
 import { fill, h, put } from "../ui/dom.js";
-import { about } from "../ui/text.js";
+import { about } from "../texts.js";
 import { makeWayList, mine, rememberMine } from "../ui/ways.js";
 import { MODES, slug } from "./settle-state.js";
 

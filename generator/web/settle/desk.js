@@ -1,11 +1,13 @@
 /** Where plays are put together: a field and faces for each group of cards, and the pack to tap cards in. */
 
-import { isBare } from "../engine/cards.js";
+import { card as cardOf, isBare } from "../engine/cards.js";
 import { listed, rich, t } from "../language.js";
 import { nameOf } from "../ui/drawn-cards.js";
-import { fill, h, put, unmarked } from "../ui/dom.js";
-import { fillChosen, makePicker } from "../ui/pack.js";
-import { names, sentences, write } from "../ui/text.js";
+import { fill, h, put, unmarked, write } from "../ui/dom.js";
+import { listen } from "../ui/acts.js";
+import { chosenCards, pack as packView } from "../ui/pack.js";
+import { redraw } from "../ui/redraw.js";
+import { names, sentences } from "../texts.js";
 import { MODES, SLOTS } from "./settle-state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
@@ -21,13 +23,13 @@ export const makeDesk = ({ book, on }) => {
   const { words } = book;
   const slots = Object.fromEntries(SLOTS.map((name) => [name, makeSlot(name, words, on)]));
   const row = h("div.slots");
-  const picker = makePicker({ words, label: t("The pack"), onTap: on.tap });
   const targets = h("div.targets", { role: "group", "aria-label": t("Where tapped cards go") });
   // Translators: exchanges the play on the table and the one put on it
   const swap = h("button.plain", { type: "button", "data-swap": true, on: { click: on.swap } }, t("Swap"));
   const empty = { type: "button", "data-clear-all": true, on: { click: on.clearAll } };
   const clearAll = h("button.plain", empty, t("Clear all"));
-  const pack = h("div.pack", { id: "settle-pack" }, picker.element);
+  const pack = h("div.pack", { id: "settle-pack" });
+  listen(pack, { taps: { tap: ({ at }) => on.tap(cardOf(at)) } });
   const toggle = h("button.plain", { type: "button", "data-fold": true, "aria-controls": pack.id });
   toggle.addEventListener("click", () => on.unfold(toggle.getAttribute("aria-expanded") !== "true"));
   const tools = h("div.desk-tools", {}, swap, clearAll);
@@ -70,8 +72,8 @@ export const makeDesk = ({ book, on }) => {
       const where = t("is in “{group}”", { group: MODES[state.mode].slots[name] });
       for (const card of state[name]) elsewhere.set(card.code, where);
     }
-    if (open) picker.update({ chosen: state[active], elsewhere });
-    put(picker.element, "aria-label", unmarked(t("Cards for “{group}”", { group: MODES[state.mode].slots[active] })));
+    const label = t("Cards for “{group}”", { group: MODES[state.mode].slots[active] });
+    if (open) redraw(pack, [packView({ act: "tap", words, label, chosen: state[active], elsewhere })]);
     pack.hidden = !open;
     targets.classList.toggle("idle", !open);
     put(toggle, "aria-expanded", open);
@@ -97,7 +99,7 @@ const TOGGLES = {
 /** Make one group of cards: what it is called, a field to type in, and its cards, each to be taken out by a tap. */
 const makeSlot = (name, words, on) => {
   const id = `settle-${name}`;
-  const label = h("label", { for: id });
+  const title = h("label", { for: id });
   const field = h("input", {
     id,
     type: "text",
@@ -116,14 +118,17 @@ const makeSlot = (name, words, on) => {
       keydown: (event) => event.key === "Enter" && !event.isComposing && on.enter(name),
     },
   });
-  const chosen = h("div.chosen", { role: "group" });
+  const chosen = h("div");
+  let label = "";
+  let held = [];
+  listen(chosen, { taps: { take: ({ at }) => on.take(name, held[at]) } });
   const clear = h("button.plain.clear", { type: "button", on: { click: () => on.clear(name) } }, "×");
   const said = h("p.fault", { id: `${id}-said` });
   const halve = h("button.plain", { type: "button", hidden: true, on: { click: () => on.halve() } });
   const element = h(
     "div.slot",
     { role: "group", "data-slot": name, tabindex: -1, on: { click: () => on.activate(name) } },
-    h("div.slot-head", {}, label, field),
+    h("div.slot-head", {}, title, field),
     h("div.slot-cards", {}, chosen, clear),
     said,
     halve,
@@ -131,22 +136,20 @@ const makeSlot = (name, words, on) => {
   let shown = null;
 
   const showCards = (cards) => {
-    const held = [...chosen.children].indexOf(document.activeElement);
-    fillChosen(chosen, cards, words, (card) => on.take(name, card));
+    held = cards;
     const ghosts = name === "hand" ? 0 : Math.max(0, GHOSTS - cards.length);
-    for (let count = 0; count < ghosts; count++) chosen.append(h("span.ghost", { "aria-hidden": "true" }));
-    const next = cards.length ? chosen.children[Math.min(held, cards.length - 1)] : element;
-    if (held >= 0) next.focus({ preventScroll: true });
+    // Translators: {group} is "On the table" or the like, here and in "Clear: {group}"
+    const attributes = { cards, words, label: t("Cards: {group}", { group: label }), ghosts };
+    redraw(chosen, [chosenCards({ act: "take", ...attributes })]);
   };
 
   return {
     element,
     focus: () => field.focus(),
     name: (text) => {
-      fill(label, text);
+      fill(title, text);
       put(element, "aria-label", unmarked(text));
-      // Translators: {group} is "On the table" or the like, here and in "Clear: {group}"
-      put(chosen, "aria-label", unmarked(t("Cards: {group}", { group: text })));
+      label = text;
       put(clear, "aria-label", unmarked(t("Clear: {group}", { group: text })));
     },
     update: (cards, { active, text, faults, offer, notes: hints }) => {

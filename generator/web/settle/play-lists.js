@@ -9,7 +9,7 @@ import { LANGUAGE, rich, t, tn, tpn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine, unjudgedText } from "../ui/status.js";
-import { fold } from "./answer.js";
+import { fold } from "./unfolding.js";
 
 const SHOWN = 6; // plays of a kind that are shown at once
 

@@ -4,7 +4,7 @@ import { isBare, parseCards } from "../engine/cards.js";
 import { number, t, tn } from "../language.js";
 import { idleNames, shortened } from "../link.js";
 import { spelled } from "../ui/drawn-cards.js";
-import { about } from "../ui/text.js";
+import { about } from "../texts.js";
 
 /** The three things that can be asked, each with the groups of cards it takes. */
 export const MODES = {

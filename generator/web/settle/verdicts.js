@@ -10,7 +10,7 @@ import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { byPart, judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { mark, t, tn } from "../language.js";
 import { nameOf } from "../ui/drawn-cards.js";
-import { clauses, joiner, stopped } from "../ui/text.js";
+import { clauses, joiner, stopped } from "../texts.js";
 
 /** Return the key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);

@@ -22,6 +22,14 @@ export const h = (tag, attributes = {}, ...children) => {
   return element;
 };
 
+/** Make an element of a drawing. */
+export const svg = (name, attributes, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+};
+
 /** Set an attribute, and spare the browser the work where it has that value already. */
 export const put = (element, name, value) => {
   const text = unmarked(String(value));
@@ -30,6 +38,11 @@ export const put = (element, name, value) => {
 
 /** Put children in the place of what an element holds. */
 export const fill = (element, ...children) => element.replaceChildren(...shown(children));
+
+/** Show a text in an element, and spare the browser the work where it stands there already. */
+export const write = (element, text) => {
+  if (element.textContent !== unmarked(text)) fill(element, text || null);
+};
 
 /** Return a text without the marks of English, where none can stand. */
 export const unmarked = (text) => typeof text === "string" ? text.replace(/[\u2068\u2069]/g, "") : text;

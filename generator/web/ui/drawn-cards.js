@@ -2,7 +2,7 @@
 
 import { t } from "../language.js";
 import { h } from "./dom.js";
-import { names as inARow } from "./text.js";
+import { names as inARow } from "../texts.js";
 
 const GLYPHS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const AS_TEXT = "\uFE0E"; // keeps phones from drawing a suit as an emoji

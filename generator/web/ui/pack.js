@@ -1,99 +1,62 @@
 /**
- * The grid of the pack, to tap cards in: a button for each, 44 pixels or more on a phone. With a keyboard it is one
- * stop, and the arrow keys go from card to card.
+ * Cards to be tapped: the grid of the pack, a button for each card, 44 pixels or more on a phone; and cards that are
+ * chosen, to be taken out again. With a keyboard each is one stop, and the arrow keys go from card to card.
  */
 
 import { card as cardOf } from "../engine/cards.js";
 import { t } from "../language.js";
+import { button } from "./controls.js";
+import { h } from "./dom.js";
 import { face, nameOf, suitClass } from "./drawn-cards.js";
-import { fill, h, unmarked } from "./dom.js";
+import { still } from "./redraw.js";
 
 /** Ranks as players sort them, and suits in two colours by turns. */
-const RANKS = "3456789TJQKA2";
-const SUITS = "DCHS";
+const RANKS = [..."3456789TJQKA2"];
+const SUITS = [..."DCHS"];
+const PACK = RANKS.flatMap((rank) => SUITS.map((suit) => cardOf(rank + suit)));
 
 /**
- * Make a picker.
+ * Draw the pack; a tap on a card does `act` at its code.
  * @param words the words of the rulebook, for the names of cards
  * @param label what is picked here
- * @param onTap called with a card when it is tapped
- * @returns `{element, update}`; `update({chosen, elsewhere})` shows which cards are in, and which cannot be had because
- *   they lie elsewhere: a Map from a card's code to where, as "in the other play".
+ * @param chosen the cards that are in
+ * @param elsewhere the codes of cards that cannot be had, each to where it lies, as "in the other play"
  */
-export const makePicker = ({ words, label, onTap }) => {
-  const buttons = new Map();
-  for (const rank of RANKS) {
-    for (const suit of SUITS) {
-      const card = cardOf(rank + suit);
-      const tap = () => !isElsewhere(buttons.get(card.code)) && onTap(card);
-      const attributes = {
-        "type": "button",
+export const pack = ({ act, words, label, chosen = [], elsewhere = new Map() }) => {
+  const codes = new Set(chosen.map((card) => card.code));
+  const version = [label, ...codes, "", ...[...elsewhere].flat()].join();
+  const attributes = { "data-key": "pack", "data-walk": true, "role": "group", "aria-label": label };
+  return still("div.picker", attributes, version, () =>
+    PACK.map((card) => {
+      const where = !codes.has(card.code) && elsewhere.get(card.code);
+      const name = nameOf(card, words);
+      return button(where ? null : act, face(card), {
+        "at": card.code,
+        "data-key": card.code,
+        "kind": `card.${suitClass(card)}`,
+        "pressed": codes.has(card.code),
         "tabindex": -1,
-        "aria-pressed": "false",
-        "aria-label": nameOf(card, words),
-        "on": { click: tap },
-      };
-      buttons.set(card.code, h(`button.card.${suit.toLowerCase()}`, attributes, face(card)));
-    }
-  }
-  const all = [...buttons.values()];
-  all[0].tabIndex = 0;
-  const walks = { keydown: (event) => walk(event, all) };
-  const element = h("div.picker", { "role": "group", "aria-label": label, "on": walks }, all);
-
-  const shown = new Map(); // code to how it is shown, so that only what changes is touched
-
-  const update = ({ chosen = [], elsewhere = new Map() }) => {
-    const codes = new Set(chosen.map((card) => card.code));
-    for (const [code, button] of buttons) {
-      const where = codes.has(code) ? null : elsewhere.get(code);
-      const state = codes.has(code) || (where ?? false);
-      if (shown.get(code) === state) continue;
-      shown.set(code, state);
-      button.setAttribute("aria-pressed", String(codes.has(code)));
-      button.toggleAttribute("aria-disabled", Boolean(where));
-      if (where) button.setAttribute("aria-disabled", "true");
-      const name = nameOf(cardOf(code), words);
-      // Translators: {place} is where a card lies that cannot be chosen, as "in the other play"
-      button.setAttribute("aria-label", unmarked(where ? t("{card}, {place}", { card: name, place: where }) : name));
-    }
-  };
-  return { element, update };
+        "aria-disabled": where ? "true" : null,
+        // Translators: {place} is where a card lies that cannot be chosen, as "in the other play"
+        "aria-label": where ? t("{card}, {place}", { card: name, place: where }) : name,
+      });
+    }));
 };
 
-const isElsewhere = (button) => button.getAttribute("aria-disabled") === "true";
-
-/** Move the focus by an arrow key to the neighbour on the screen, however many columns there are. */
-const walk = (event, all) => {
-  const at = all.indexOf(document.activeElement);
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
-  if (at < 0 || step === undefined) return;
-  event.preventDefault();
-  const upright = event.key === "ArrowUp" || event.key === "ArrowDown";
-  const next = upright ? above(all, at, step) : Math.min(Math.max(at + step, 0), all.length - 1);
-  all.forEach((button, place) => (button.tabIndex = place === next ? 0 : -1));
-  all[next].focus();
-};
-
-/** Return the place of the nearest button in the row above or below, or the same place if there is none. */
-const above = (all, at, step) => {
-  const from = all[at].getBoundingClientRect();
-  const places = all.map((button, place) => ({ place, box: button.getBoundingClientRect() }));
-  const beyond = places.filter(({ box }) => (step < 0 ? box.bottom <= from.top + 1 : box.top >= from.bottom - 1));
-  const near = ({ box }) => Math.abs(box.top - from.top) * 100 + Math.abs(box.left - from.left);
-  return beyond.sort((a, b) => near(a) - near(b))[0]?.place ?? at;
-};
-
-/**
- * Fill an element with a row of cards that can be taken out again, each a button; with a keyboard one stop, as the pack
- * is.
- */
-export const fillChosen = (element, cards, words, onTake) => {
-  const buttons = cards.map((card, place) => {
-    const label = t("{card}, take it out", { card: nameOf(card, words) });
-    const on = { click: () => onTake(card), keydown: (event) => walk(event, buttons) };
-    const attributes = { "type": "button", "tabindex": place ? -1 : 0, "aria-label": label, on };
-    return h(`button.card.${suitClass(card)}`, attributes, face(card));
-  });
-  fill(element, buttons);
-};
+/** Draw cards in a row, each to be taken out by a tap, which does `act` at the card's place in the row. */
+export const chosenCards = ({ act, row = null, cards, words, label, ghosts = 0 }) =>
+  h(
+    "div.chosen",
+    { "role": "group", "data-key": "chosen", "data-walk": true, "aria-label": label },
+    cards.map((card, at) =>
+      button(act, face(card), {
+        at,
+        "kind": `card.${suitClass(card)}`,
+        "data-key": card.code + cards.slice(0, at).filter(({ code }) => code === card.code).length,
+        "data-row": row,
+        "tabindex": -1,
+        "aria-label": t("{card}, take it out", { card: nameOf(card, words) }),
+      })
+    ),
+    Array.from({ length: ghosts }, () => h("span.ghost", { "aria-hidden": "true" })),
+  );

@@ -2,14 +2,14 @@
 
 import { t } from "../language.js";
 import { correction, generate } from "../vendor/lean-qr/nano.js";
-import { h } from "./dom.js";
+import { showDialog } from "./dialog.js";
+import { h, svg } from "./dom.js";
 
 const QUIET = 4; // modules of white around a code, which those who read it ask for
 const SMALL = 45; // modules of a side up to which a code is worth more correction
 const TOO_LONG = 4; // as the library numbers its errors
 const LEAST = 0.35; // millimetres of a module that a phone reads from paper
 const SHEET = 28; // millimetres of a side on a sheet
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Draw a text as a QR code: an element `svg`, dark on white whatever the page is; null if the text is too long for one.
@@ -20,12 +20,12 @@ export const codeOf = (text) => {
   if (!made) return null;
   const side = made.size + 2 * QUIET;
   const label = t("QR code of the link");
-  const svg = drawn("svg", { "class": "qr", "viewBox": `0 0 ${side} ${side}`, "role": "img", "aria-label": label });
-  svg.append(
-    drawn("rect", { width: side, height: side, fill: "#fff" }),
-    drawn("path", { "d": outline(made), "fill": "#000", "shape-rendering": "crispEdges" }),
+  const code = svg("svg", { "class": "qr", "viewBox": `0 0 ${side} ${side}`, "role": "img", "aria-label": label });
+  code.append(
+    svg("rect", { width: side, height: side, fill: "#fff" }),
+    svg("path", { "d": outline(made), "fill": "#000", "shape-rendering": "crispEdges" }),
   );
-  return svg;
+  return code;
 };
 
 /** Return the modules of a code, `{size, get(x, y)}`; null if a text is too long for one. */
@@ -56,30 +56,19 @@ const outline = ({ size, get }) => {
   return path;
 };
 
-const drawn = (name, attributes) => {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-};
-
 /**
  * Show the code of a link over the page, with the link as text below it, until the reader closes it.
  * @param title what it is of
  * @param opener the button that has the focus again afterwards
  */
 export const showCode = ({ link, title, opener }) => {
-  const close = h("button", { type: "button", on: { click: () => dialog.close() } }, t("Close"));
-  const heading = h("h2", { id: "code-title" }, title);
   const tooLong = t("The link is too long for a QR code. Copy or send it instead.");
-  const dialog = h(
-    "dialog.code-shown",
-    { "aria-labelledby": heading.id, "on": { close: () => (dialog.remove(), opener.focus()) } },
-    h("div.over", {}, heading, close),
+  const content = (close) => [
+    h("div.over", {}, h("h2", { id: "code-title" }, title), close),
     codeOf(link) ?? h("p", {}, tooLong),
     h("p.link", {}, link),
-  );
-  (opener.closest(".sheet") ?? document.body).append(dialog);
-  dialog.showModal();
+  ];
+  showDialog({ kind: "code-shown", opener, content, "aria-labelledby": "code-title" });
 };
 
 /**

@@ -5,6 +5,36 @@
  * `data-key` tells elements of one parent apart; an element with `data-island` is made once and then left alone.
  */
 
+import { h } from "./dom.js";
+import { enterable } from "./walking.js";
+
+const makes = new WeakMap(); // elements of `still` that are empty yet, to what makes their contents
+
+/**
+ * Draw an element whose contents are made, and looked at, only where its version is another than the one that stands:
+ * for what is long and seldom changes.
+ */
+export const still = (tag, attributes, version, make) => {
+  const element = h(tag, { ...attributes, "data-version": version });
+  makes.set(element, make);
+  return element;
+};
+
+/** Make the contents of what is `still`, in a view that is to stand on the page for the first time. */
+const completed = (node) => {
+  if (node.nodeType !== Node.ELEMENT_NODE) return node;
+  for (const element of allOf(node, "[data-version]")) {
+    const make = makes.get(element);
+    makes.delete(element);
+    if (make) element.append(...make().flat(Infinity).filter(Boolean).map(completed));
+    if (element.nodeName === "SELECT") element.value = element.getAttribute("value") ?? element.value;
+  }
+  for (const row of allOf(node, "[data-walk]")) enterable(row);
+  return node;
+};
+
+const allOf = (node, selector) => [...node.matches(selector) ? [node] : [], ...node.querySelectorAll(selector)];
+
 /**
  * Make an element's children those of a view, changing as little as can be. Where what had the keyboard's focus goes,
  * its neighbour gets it, or else the nearest heading that takes it.
@@ -60,7 +90,7 @@ const matchChildren = (parent, nodes) => {
     const key = keyOf(wish);
     const kept = key === null ? place : keyed.get(key);
     if (!kept || !alike(kept, wish)) {
-      parent.insertBefore(wish, place);
+      parent.insertBefore(completed(wish), place);
       continue;
     }
     if (kept === place) place = place.nextSibling;
@@ -79,16 +109,26 @@ const match = (old, fresh) => {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
   }
-  const folded = old.nodeName === "DETAILS"; // the reader's to open and close
-  for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !(folded && name === "open")) old.removeAttribute(name);
-  }
-  for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value && !(folded && name === "open")) old.setAttribute(name, value);
-  }
+  const isSame = old.dataset.version !== undefined && old.dataset.version === fresh.dataset.version;
+  matchAttributes(old, fresh);
   if (old.dataset.island !== undefined) return;
   if (old.nodeName === "INPUT" && old !== document.activeElement && old.value !== fresh.value) old.value = fresh.value;
   if (old.nodeName === "INPUT" && old.checked !== fresh.checked) old.checked = fresh.checked;
-  matchChildren(old, [...fresh.childNodes]);
-  if (old.nodeName === "SELECT" && old.value !== fresh.value) old.value = fresh.value;
+  if (!isSame) matchChildren(old, [...completed(fresh).childNodes]);
+  if (old.dataset.walk !== undefined) enterable(old);
+  const value = fresh.getAttribute("value") ?? fresh.value;
+  if (old.nodeName === "SELECT" && old.value !== value) old.value = value;
+};
+
+const matchAttributes = (old, fresh) => {
+  const isReaders = (name) =>
+    // what the reader opens and closes, and where an arrow key led
+    (name === "open" && old.nodeName === "DETAILS") ||
+    (name === "tabindex" && old.nodeName === "BUTTON" && old.closest("[data-walk]"));
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !isReaders(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value && !isReaders(name)) old.setAttribute(name, value);
+  }
 };

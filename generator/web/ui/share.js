@@ -1,6 +1,8 @@
 /** Copying and sending the link that holds the state of a tool. */
 
 import { t } from "../language.js";
+import { listen } from "./acts.js";
+import { button } from "./controls.js";
 import { fill, h, unmarked } from "./dom.js";
 
 const copyLink = async ({ link, say }) => {
@@ -22,41 +24,50 @@ export const sendLink = async ({ link, text, say }) => {
   }
 };
 
+const copyAtHead = () => document.querySelector(".sheet > .copy");
+
 /**
- * Make buttons to copy a link, to show it as a QR code and, where the device can, to send it. The button to copy is the
+ * Draw buttons to copy a link, to show it as a QR code and, where the device can, to send it. The button to copy is the
  * one at the head of the page, unless the page has none.
+ * @param before what stands before them, `after` what stands behind
+ */
+export const shareView = ({ before = [], after = [], ...attributes } = {}) =>
+  h(
+    "div.toolbar.share",
+    { "data-key": "share", ...attributes },
+    before,
+    !copyAtHead() && button("copy-link", t("Copy link")),
+    // Translators: a button: to send a link by another app
+    navigator.share && button("send-link", t("Send")),
+    // Translators: a button: it shows the page's link as a square code for the cameras of phones
+    button("show-code", t("QR code"), { "aria-haspopup": "dialog" }),
+    after,
+    h("span.said", { "role": "status", "data-key": "said", "data-island": true }),
+  );
+
+/**
+ * Return what these buttons do, for `listen`.
  * @param link gives the address at the time
  * @param text gives what to say with it
  * @param title gives what the code is of; the title of the page unless told
  */
-export const makeShare = ({ link, text, title }) => {
-  const said = h("span.said", { role: "status" });
-  const say = (words) => fill(said, words);
-
-  const copy = () => copyLink({ link, say });
-  const send = () => sendLink({ link, text, say });
-  const buttons = [];
-  const atHead = document.querySelector(".sheet > .copy");
+export const shareTaps = ({ link, text, title = () => document.title }) => {
+  const atHead = copyAtHead();
   if (atHead) atHead.copies = link;
-  else buttons.push(h("button", { type: "button", on: { click: copy } }, t("Copy link")));
-  // Translators: a button: to send a link by another app
-  if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
-  buttons.push(makeCode({ link, title, failed: () => say(t("The address bar has the link")) }));
-  return h("div.toolbar.share", {}, buttons, said);
+  const sayBeside = (control) => (words) => fill(control.closest(".share").querySelector(".said"), words);
+  return {
+    "copy-link": (_, control) => copyLink({ link, say: sayBeside(control) }),
+    "send-link": (_, control) => sendLink({ link, text, say: sayBeside(control) }),
+    "show-code": async (_, control) => {
+      const qr = await import("./qr.js").catch(() => sayBeside(control)(t("The address bar has the link")));
+      qr?.showCode({ link: link(), title: title(), opener: control });
+    },
+  };
 };
 
-/**
- * Make the button.
- * @param link gives the address at the time
- * @param title gives what the code is of, as a heading; the page's own title unless told
- * @param failed is called if that cannot be loaded
- */
-const makeCode = ({ link, title = () => document.title, failed = () => {} }) => {
-  const show = async () => {
-    const qr = await import("./qr.js").catch(failed);
-    qr?.showCode({ link: link(), title: title(), opener: button });
-  };
-  // Translators: a button: it shows the page's link as a square code for the cameras of phones
-  const button = h("button", { "type": "button", "aria-haspopup": "dialog", "on": { click: show } }, t("QR code"));
-  return button;
+/** Make the same where nothing is drawn anew. */
+export const makeShare = (about) => {
+  const element = shareView();
+  listen(element, { taps: shareTaps(about) });
+  return element;
 };

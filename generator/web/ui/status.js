@@ -2,7 +2,7 @@
 
 import { inEnglish, mark, number, rich, t, tn } from "../language.js";
 import { h } from "./dom.js";
-import { clauses, elements as elementsInARow, sentences } from "./text.js";
+import { clauses, elements as elementsInARow, sentences } from "../texts.js";
 
 /** Draw how a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {

@@ -2,7 +2,7 @@
 
 import { statedTo, statingAny } from "../evidence.js";
 import { number, t } from "../language.js";
-import { clauses } from "./text.js";
+import { clauses } from "../texts.js";
 
 /** Return the accounts that speak for a place. */
 export const accountsThere = (book, { regions }) => book.ways.filter(({ region }) => regions.includes(region));

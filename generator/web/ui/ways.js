@@ -2,6 +2,7 @@
 
 import { t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
+import { chooser, optionOf } from "./controls.js";
 import { fill, h } from "./dom.js";
 
 const HOUSES = "houses"; // refs of house rules, newest first
@@ -44,25 +45,41 @@ export const keepHouse = (way, book) => {
 export const dropHouse = (way, book) => keep(HOUSES, keptRefs().filter((ref) => book.way(ref).way?.ref !== way.ref));
 
 /**
- * Make a list to choose a way from.
+ * Draw a list to choose a way from; `wayOf` reads what is chosen. The way is in it, also one that nobody keeps.
  * @param none what stands for choosing none; "" if one must be chosen
+ */
+export const wayChooser = ({ book, act, way, none = "", ...attributes }) =>
+  chooser({ act, value: way?.ref ?? "", ...waysToChoose(book, way, none), ...attributes });
+
+/** Return the way that the value of such a list names, or null. */
+export const wayOf = (book, value) => (value ? book.way(value).way : null);
+
+/** Return what a list offers, and what tells it from another: `{options, version}`. */
+const waysToChoose = (book, way, none) => {
+  const kept = houses(book);
+  const isListed = !way || way.documented || kept.some(({ ref }) => ref === way.ref);
+  const own = isListed ? kept : [way, ...kept];
+  const groups = [
+    [t("Your house rules"), own],
+    [t("As most say in a place"), book.usual],
+    ...[...book.places].map(([place, ways]) => [place || t("Not tied to a place"), ways]),
+  ];
+  const options = groups.filter(([, ways]) => ways.length).map(([label, ways]) => [label, inOrder(ways)]);
+  return {
+    options: none ? [["", none], ...options] : options,
+    version: [none, ...own.map(({ ref, name }) => `${ref} ${name}`)].join(),
+  };
+};
+
+/**
+ * Make a list to choose a way from, where nothing is drawn anew.
  * @param onChange called with the way, or null
  * @returns `{element, update}`; `update(way)` shows a way as chosen, also one that is not in the list yet
  */
 export const makeWayList = ({ book, id, none = "", onChange }) => {
-  const change = () => onChange(element.value ? book.way(element.value).way : null);
-  const element = h("select", { id, on: { change } });
-
+  const element = h("select", { id, on: { change: () => onChange(wayOf(book, element.value)) } });
   const update = (way) => {
-    const own = houses(book);
-    const listed = way && !way.documented && !own.some(({ ref }) => ref === way.ref) ? [way, ...own] : own;
-    fill(
-      element,
-      none && h("option", { value: "" }, none),
-      listed.length > 0 && group(t("Your house rules"), listed),
-      book.usual.length > 0 && group(t("As most say in a place"), book.usual),
-      [...book.places].map(([place, ways]) => group(place || t("Not tied to a place"), ways)),
-    );
+    fill(element, waysToChoose(book, way, none).options.map(optionOf));
     element.value = way?.ref ?? "";
   };
   return { element, update };
@@ -74,10 +91,9 @@ export const rulesTold = ({ stated }) => tn("{n} rule", "{n} rules", stated);
 // Translators: an account of single rules; {rules} is how many
 const partlyTold = (way) => t("{name} ({rules})", { name: way.name, rules: rulesTold(way) });
 
-/** Draw ways under a label, whole games first; of an account that tells none it is said how little it tells. */
-const group = (label, ways) => {
+/** Return ways as a list names them, whole games first; of an account that tells none it is said how little it tells. */
+const inOrder = (ways) => {
   const isPart = (way) => way.documented && !way.whole;
   const listed = [...ways.filter((way) => !isPart(way)), ...ways.filter(isPart)];
-  const option = (way) => h("option", { value: way.ref }, isPart(way) ? partlyTold(way) : way.name);
-  return h("optgroup", { label }, listed.map(option));
+  return listed.map((way) => [way.ref, isPart(way) ? partlyTold(way) : way.name]);
 };

@@ -8,8 +8,8 @@ import { readDocumented } from "../book/given.js";
 import { countsOf } from "../evidence.js";
 import { mark, number, t, tn, tp } from "../language.js";
 import { idleNames, isForeign, shortened, wholeNumber } from "../link.js";
-import { fill, h } from "../ui/dom.js";
-import { anyOf, write } from "../ui/text.js";
+import { fill, h, write } from "../ui/dom.js";
+import { anyOf } from "../texts.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
 export const TOLD = { whole: t("Whole games"), rules: t("Some rules") };

@@ -2,8 +2,8 @@
 
 import { otherVoices } from "../evidence.js";
 import { number, t, tn } from "../language.js";
-import { fill, h } from "../ui/dom.js";
-import { about, clauses, names, stopped, write } from "../ui/text.js";
+import { fill, h, write } from "../ui/dom.js";
+import { about, clauses, names, stopped } from "../texts.js";
 
 const MOST_COMPARED = 8;
 

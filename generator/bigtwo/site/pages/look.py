@@ -27,4 +27,9 @@ def look_page(reference: Reference) -> Page:
     )
 
 
-LOOK = Area(ADDRESS, lambda reference: {ADDRESS: partial(look_page, reference)}, place=900)
+LOOK = Area(
+    ADDRESS,
+    lambda reference: {ADDRESS: partial(look_page, reference)},
+    place=900,
+    styles={"look.css": ("tools/*.css", "tools/settle/*.css", "tools/variants/*.css")},
+)

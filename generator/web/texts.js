@@ -1,7 +1,6 @@
-/** Texts one after the other, as a language joins them; and a text in its place. */
+/** Texts one after the other, as a language joins them. */
 
-import { mark, rich, t } from "../language.js";
-import { fill, unmarked } from "./dom.js";
+import { mark, rich, t } from "./language.js";
 
 /** Put texts together by a message of two, `{first}` and `{second}`; of empty ones nothing is said. */
 export const joiner = (message) => (texts) =>
@@ -30,11 +29,6 @@ export const stopped = (text) => t("{text}.", { text });
 /** Return something with what is said of it: `Flush: the suit first`. */
 // Translators: a rule, a variant or a group of cards, and what is said of it
 export const about = (name, text) => t("{name}: {text}", { name, text });
-
-/** Show a text in an element, and spare the browser the work where it stands there already. */
-export const write = (element, text) => {
-  if (element.textContent !== unmarked(text)) fill(element, text || null);
-};
 
 // A flag; or a sign with all that stands on it, and what is joined to that. Intl.Segmenter is in Firefox only since 125.
 const LETTER = /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gu;

@@ -1,0 +1,117 @@
+/** The page of the look: each part that tools are made of, once, as a view of what was done to it here. */
+
+import { openBook } from "./book.js";
+import { card } from "./engine/cards.js";
+import { t } from "./language.js";
+import { drawing } from "./ready.js";
+import { listen } from "./ui/acts.js";
+import { splitBar, splitKey } from "./ui/bar.js";
+import { button, chooserField, field, fold, manyOf, numberField, oneOf, turned } from "./ui/controls.js";
+import { showDialog } from "./ui/dialog.js";
+import { h, problemsNote } from "./ui/dom.js";
+import { cardsRow } from "./ui/drawn-cards.js";
+import { handInput } from "./ui/hand-input.js";
+import { pack } from "./ui/pack.js";
+import { redraw } from "./ui/redraw.js";
+import { shareTaps, shareView } from "./ui/share.js";
+import { sheetBar } from "./ui/filter-sheet.js";
+import { answer, headline } from "./ui/verdict.js";
+import { wayChooser, wayOf } from "./ui/ways.js";
+
+const COLOURS = [["clubs", "♣"], ["spades", "♠"], ["none", "–"]];
+
+const controlsView = ({ one, many, text, number, opened, isSheetOpen }) => [
+  h("div.toolbar", { "data-key": "buttons" }, button("press", "Button"), button("dialog", "Dialog")),
+  oneOf({ act: "one", label: "Choice of one", choices: COLOURS, chosen: one }),
+  manyOf({ act: "many", label: "Choice of many", choices: COLOURS, chosen: many }),
+  field({ act: "text", id: "look-text", label: "Field", value: text }),
+  h("p", { "data-key": "number" }, numberField({ act: "number", row: 0, value: number, label: "Number" })),
+  chooserField({ act: "one", id: "look-one", label: "Chooser", value: one, options: COLOURS }),
+  h("p", { "data-key": "fold" }, fold("more", opened, "Fold", () => "What is folded away.")),
+  sheetBar({ controls: "look", isOpen: isSheetOpen, on: many.length, brief: "What the filters leave" }),
+  problemsNote(many.length ? [] : ["A note of what could not be read: nothing is ticked."]),
+];
+
+const cardsView = ({ book, way, cards }) => [
+  h(
+    "div.field",
+    {},
+    h("label", { for: "look-way" }, "A way to play"),
+    wayChooser({ book, act: "way", id: "look-way", way }),
+  ),
+  h("p", { "data-key": "row" }, cardsRow(cards, book.words)),
+  handInput({
+    slot: "hand",
+    id: "look-hand",
+    label: "Hand input",
+    text: cards.map(({ code }) => code).join(" "),
+    cards,
+    words: book.words,
+    isFaulty: false,
+    ghosts: Math.max(0, 5 - cards.length),
+  }),
+  pack({ act: "tap", words: book.words, label: "The pack", chosen: cards }),
+];
+
+const VOTES = [[4, "beats", "It wins"], [2, "does-not-beat", "It does not"]];
+
+const verdictView = () => [
+  headline([{ tone: "beats", text: "It wins: 4 of 6." }], { "data-headline": null }),
+  h("p", { "data-key": "votes" }, splitKey(VOTES)),
+  splitBar(VOTES, 1),
+  h(
+    "div.answers",
+    {},
+    answer({ tone: "beats", title: "It wins", count: "4", content: h("p.because", {}, "Why it wins.") }),
+  ),
+];
+
+const begin = async () => {
+  const root = document.getElementById("look");
+  const book = await openBook();
+  let state = {
+    book,
+    way: book.foundation,
+    one: "clubs",
+    many: ["clubs"],
+    text: "",
+    number: "1",
+    opened: new Set(),
+    isSheetOpen: false,
+    cards: ["3D", "TH"].map(card),
+  };
+  const draw = () => redraw(root, [controlsView(state), cardsView(state), verdictView(), shareView()]);
+  const change = (patch) => {
+    state = { ...state, ...patch };
+    draw();
+  };
+  const without = (at) => state.cards.filter((_, place) => place !== at);
+  const tick = (many, value) => many.includes(value) ? many.filter((one) => one !== value) : [...many, value];
+  const tap = (code) => {
+    const at = state.cards.indexOf(card(code));
+    change({ cards: at < 0 ? [...state.cards, card(code)] : without(at) });
+  };
+  listen(root, {
+    taps: {
+      "one": ({ at }) => change({ one: at }),
+      "fold": ({ at }) => change({ opened: turned(state.opened, at) }),
+      "sheet": () => change({ isSheetOpen: !state.isSheetOpen }),
+      "dialog": (_, opener) =>
+        showDialog({ kind: "code-shown", opener, content: (close) => close, "aria-label": t("Close") }),
+      "tap": ({ at }) => tap(at),
+      "take": ({ at }) => change({ cards: without(Number(at)) }),
+      "clear": () => change({ cards: [] }),
+      ...shareTaps({ link: () => location.href, text: () => "" }),
+    },
+    fields: {
+      "one": (_, one) => change({ one }),
+      "many": ({ at }) => change({ many: tick(state.many, at) }),
+      "text": (_, text) => change({ text }),
+      "number": (_, number) => change({ number }),
+      "way": (_, ref) => change({ way: wayOf(book, ref) }),
+    },
+  });
+  draw();
+};
+
+await drawing(begin());

@@ -1,0 +1,30 @@
+/** Acts of the reader: from the `data-do` of a control to what is done; and walking through a row of controls. */
+
+import { walk } from "./walking.js";
+
+const TYPED = "input, select, textarea";
+
+/**
+ * Hear all controls in an element, also those that are drawn later.
+ * @param taps by act, of what is tapped: functions of the control's data and the control
+ * @param fields by act, of what is typed, chosen or ticked: functions of the control's data and its value
+ * @param entered by act, of a field in which Enter is pressed: functions of the control's data
+ */
+export const listen = (root, { taps = {}, fields = {}, entered = {} }) => {
+  root.addEventListener("click", ({ target }) => {
+    const control = target.closest("[data-do]");
+    if (control && !control.matches(TYPED)) own(taps, control)?.(control.dataset, control);
+  });
+  root.addEventListener("input", ({ target }) => own(fields, target)?.(target.dataset, valueOf(target)));
+  root.addEventListener("keydown", (event) => {
+    const { key, target, isComposing } = event;
+    if (key === "Enter" && !isComposing && target.matches("input") && own(entered, target)) {
+      event.preventDefault();
+      entered[target.dataset.do](target.dataset);
+    } else walk(event);
+  });
+};
+
+const own = (acts, { dataset }) => Object.hasOwn(acts, dataset.do ?? "") ? acts[dataset.do] : undefined;
+
+const valueOf = (control) => control.type === "checkbox" ? control.checked : control.value;
