@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bigtwo.book.given import IllegalPlay, NotPlayedHere
-    from bigtwo.book.library import Account, Place, Rules, Verdict, accounts, nearest, places, questions, rules
+    from bigtwo.book.library import Account, Place, Rules, Verdict, accounts, cards, nearest, places, questions, rules
     from bigtwo.book.lookup import Unknown
     from bigtwo.book.played_deal import Deal
     from bigtwo.book.score_sheet import Score, ScoreLine
@@ -28,6 +28,7 @@ __all__ = [
     "Unknown",
     "Verdict",
     "accounts",
+    "cards",
     "nearest",
     "places",
     "questions",

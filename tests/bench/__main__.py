@@ -15,7 +15,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bigtwo.compiler.load import load
 from playwright.sync_api import sync_playwright
 
 from tests.bench.building import building, editing
@@ -48,7 +47,7 @@ def visiting(chromium: str, parts: set[str]) -> Iterator[Measured]:
 
 
 ALONE: Mapping[str, Callable[[], Iterator[Measured]]] = {
-    "rates": lambda: rates(load(PROJECT)),
+    "rates": rates,
     "packages": packages,
     "building": building,
     "editing": editing,

@@ -1,44 +1,26 @@
-"""What programs get: the size of the packages, the time until they answer, and the rates of the public calls."""
+"""What programs get: the size of the packages, and the time until they answer."""
 
 from __future__ import annotations
 
 import compileall
 import os
-import random
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from itertools import islice
-from math import inf
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
-from timeit import Timer
-from typing import TypeVar
+from time import perf_counter
 
-import bigtwo
 from bigtwo.compiler.load import load
-from bigtwo.engine.cards import PACK
-from bigtwo.engine.comparison import judge
-from bigtwo.engine.play_table import Table
-from bigtwo.engine.plays import legal_plays
 
 from tests import wheels
 from tests.bench.measured import Measured, Ratio
-from tests.bench.rates import pairs_of_plays
 from tests.conftest import PROJECT
 from tests.npm.packing import packed
 
-T = TypeVar("T")
-
 STARTS = 9
 """Times that Python is started for each figure; the median counts."""
-ROUNDS = 12
-SLICES = 20
-"""Parts of the positions, each judged so many rounds in turns; the best counts, so that what else runs does not."""
-PAIRS, HANDS = 4_000, 200
 
 BESIDE = "import json, click"
 LONGEST = 3.0
@@ -56,7 +38,7 @@ VERDICT = "import bigtwo; bigtwo.rules('hongkong-ip').judge('9H 9C', over='9S 9D
 
 
 def packages() -> Iterator[Measured]:
-    """Measure the wheel and the npm package, the time that each needs to answer, and the public calls."""
+    """Measure the wheel and the npm package, and the time that each needs to answer."""
     with TemporaryDirectory() as folder:
         (Path(folder) / "python").mkdir()
         (Path(folder) / "npm").mkdir()
@@ -76,7 +58,6 @@ def packages() -> Iterator[Measured]:
             ratio = Ratio(taken / beside, f"times `{BESIDE}`", LONGEST)
             what = f"`bigtwo {words[0]}`"
             yield Measured(what, 1000 * taken, None, "ms", f"median of {STARTS} starts of Python", ratio=ratio)
-    yield from _public_calls()
 
 
 def _start(code: str, installed: Path) -> float:
@@ -93,46 +74,3 @@ def _start(code: str, installed: Path) -> float:
         )
         times.append(perf_counter() - start)
     return statistics.median(times)
-
-
-def _public_calls() -> Iterator[Measured]:
-    """Measure verdicts and lists of plays through the public calls, in turns with the engine's own."""
-    rules = bigtwo.rules()
-    chance = random.Random(1)
-    cards = [chance.sample(PACK, 10) for _ in range(PAIRS)]
-    duels = [(tuple(ten[:5]), tuple(ten[5:])) for ten in cards]
-    plays = list(islice(pairs_of_plays(Table(rules.rules), chance), PAIRS))
-    hands = [tuple(chance.sample(PACK, 13)) for _ in range(HANDS)]
-    yield _beside(
-        "verdicts on plays through the library",
-        lambda pairs: [rules.judge(play, over) for play, over in pairs],
-        lambda pairs: [judge(play, over, rules.rules) for play, over in pairs],
-        plays,
-    )
-    yield _beside(
-        "verdicts on any five cards through the library",
-        lambda pairs: [rules.judge(play, over) for play, over in pairs],
-        lambda pairs: [judge(play, over, rules.rules) for play, over in pairs],
-        duels,
-    )
-    yield _beside(
-        "lists of plays through the library",
-        lambda some: [rules.plays(hand) for hand in some],
-        lambda some: [list(legal_plays(hand, None, rules.rules)) for hand in some],
-        hands,
-    )
-
-
-def _beside(
-    what: str, public: Callable[[Sequence[T]], object], own: Callable[[Sequence[T]], object], asked: Sequence[T]
-) -> Measured:
-    """Return the rate of a public call, and its ratio to that of the engine's own on the same positions."""
-    best = {call: [inf] * SLICES for call in (public, own)}
-    for index in range(SLICES):
-        part = asked[index::SLICES]
-        for _ in range(ROUNDS):
-            for call, least in best.items():  # timed without the garbage collector, which comes in either's turn
-                least[index] = min(least[index], Timer(partial(call, part), timer=process_time).timeit(1))
-    rate, engine = (len(asked) / sum(least) for least in best.values())
-    how = f"in {SLICES} parts, the best of {ROUNDS} rounds in turns of each"
-    return Measured(what, rate, None, "/s", how, True, Ratio(rate / engine, "of the engine's own rate", 0.9))

@@ -1,78 +1,101 @@
-"""How fast the engine is, on one core, from cards as a caller holds them: tuples in no order."""
+"""How fast the library is where programs call it, on one core, beside what they could take instead.
+
+Other programs for the game are no packages: what they do in the time of a node of perft was measured once, in November
+2026, on one machine and in turns with perft, and stands here for them.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import islice
+from typing import NamedTuple
 
-from bigtwo.analysis.simulation import Simulation
-from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.cards import PACK, Card
-from bigtwo.engine.comparison import judge
-from bigtwo.engine.play_table import Plays, Table, mask_of
-from bigtwo.engine.scoring import score
+import bigtwo
+from bigtwo.engine.cards import PACK, codes
+from bigtwo.engine.compiled import Compiled
+from bigtwo.engine.kinds import Shape
+from bigtwo.engine.plays import plays_in
+from bigtwo.engine.ruleset import RuleSet
 
 from tests.bench.measured import Measured, Ratio
 from tests.bench.perft import ROUNDS, pace
 
-PAIRS = 100_000
-VERDICTS = 20_000
-HANDS = 20_000
-DEALS = 400
+PAIRS = 2_000
+"""Plays on plays, each judged again and again: what is measured is the judging, not the memory they lie in."""
+AGAIN = 20
+HANDS = 4_000
+DEALS = 200
+FORMS = 100
 HELD = 13
 """Cards in a dealt hand."""
 
-Cards = tuple[Card, ...]
+
+class Peer(NamedTuple):
+    """What another program does."""
+
+    name: str
+    per_node: float
+    """How many, in the time of a node."""
 
 
-def rates(rulebook: Rulebook) -> Iterator[Measured]:
-    """Comparisons, verdicts, lists of leads and whole deals, beside perft, under the foundation's rules."""
-    rules = rulebook.ruleset(rulebook.foundation.id)
+IS_BIGGER = Peer("`is_bigger` of Wal8800/card-games, from its own cards", 0.178)
+VALID_PLAYS = Peer("`get_valid_plays` of sartig/python-big-two-rl", 0.027)
+GAMES = Peer("random deals of sartig/python-big-two-rl, without a score", 0.0016)
+
+
+def rates() -> Iterator[Measured]:
+    """Verdicts, lists of leads and whole deals under the basic game's rules, and what its compiled form takes."""
+    rules = bigtwo.rules()
     chance = random.Random(1)
-    table = Table(rules)
-    pairs = list(islice(pairs_of_plays(table, chance), PAIRS))
-    hands = [tuple(chance.sample(PACK, HELD)) for _ in range(HANDS)]
+    texts = list(pairs_of_plays(rules.rules, chance))
+    read = [(bigtwo.cards(play), bigtwo.cards(over)) for play, over in texts]
+    hands = [codes(chance.sample(PACK, HELD)) for _ in range(HANDS)]
 
-    def compare() -> None:
-        for play, over in pairs:
-            table.wins(play, over)
+    def judge() -> int:
+        return sum([bool(rules.judge(play, over)) for _ in range(AGAIN) for play, over in read])
 
-    def decide() -> None:
-        for play, over in pairs[:VERDICTS]:
-            judge(play, over, rules)
+    def judge_text() -> int:
+        return sum([bool(rules.judge(play, over)) for _ in range(AGAIN) for play, over in texts])
 
     def lead() -> None:
         for hand in hands:
-            table.leads(mask_of(hand))
+            rules.plays(hand)
 
     def deal() -> None:
-        for played in Simulation(rules, 4, 1, Plays(rules, table)).deals(DEALS):
-            score(played.ending(), rules)
+        for seed in range(DEALS):
+            played_out(rules.deal(seed=seed), chance).score()
 
-    yield _measured("classify and compare two plays of five", compare, PAIRS, 1.6)
-    yield _measured("a verdict with its reason", decide, VERDICTS, 0.3)
-    yield _measured("every lead of a random hand", lead, HANDS, 0.26)
-    how = "random legal play, with transcript and score; "
-    yield _measured("whole random deals", deal, DEALS, 4, per=1000, how=how)
+    yield _beside("`judge`, five cards on five, read once", judge, PAIRS * AGAIN, IS_BIGGER, 6)
+    yield _beside("`judge`, five cards on five, from text", judge_text, PAIRS * AGAIN, IS_BIGGER, 3)
+    yield _beside("`plays`, the leads of 13 cards, from text", lead, HANDS, VALID_PLAYS, 5)
+    yield _beside("whole random deals by `legal` and `do`, with score", deal, DEALS, GAMES, 1.5)
+    compiling = pace(lambda: [Compiled(rules.rules) for _ in range(FORMS)], FORMS)
+    yield Measured("compiling a rule set", 1000 / compiling.per_second, 3, "ms", f"median of {ROUNDS} rounds")
 
 
-def pairs_of_plays(table: Table, chance: random.Random) -> Iterator[tuple[Cards, Cards]]:
-    """Two plays of five cards that can lie on one table, each in an order of its own."""
-    fives = [play.cards for play in table.plays.values() if len(play.cards) == 5]
-    while True:
+def pairs_of_plays(rules: RuleSet, chance: random.Random) -> Iterator[tuple[str, str]]:
+    """Yield two plays of five cards that can lie on one table, each in an order of its own, as text."""
+    fives = [play.cards for play in plays_in(PACK, rules, frozenset({Shape.FIVE}))]
+    for _ in range(PAIRS):
         play = over = chance.choice(fives)
         while not set(play).isdisjoint(over):
             over = chance.choice(fives)
-        yield tuple(chance.sample(play, 5)), tuple(chance.sample(over, 5))
+        yield codes(chance.sample(play, 5)), codes(chance.sample(over, 5))
 
 
-def _measured(
-    title: str, run: Callable[[], None], count: int, budget: float, *, per: int = 1, how: str = "from cards; "
-) -> Measured:
-    """A rate, and how many are done in the time of a node of perft, or of so many nodes."""
-    measured_pace = pace(run, count)
-    middle, least, most = (per * rate for rate in measured_pace.per_node)
-    unit = "per perft node" if per == 1 else f"per {per:,} perft nodes"
-    how += f"median of {ROUNDS} rounds in turns with perft, {least:.3g} to {most:.3g}"
-    return Measured(title, measured_pace.per_second, None, "/s", how, True, Ratio(middle, unit, budget))
+def played_out(deal: bigtwo.Deal, chance: random.Random) -> bigtwo.Deal:
+    """Return a deal after random legal acts, to its end."""
+    while not deal.ended:
+        legal = deal.legal()
+        deal.do(legal[int(chance.random() * len(legal))])
+    return deal
+
+
+def _beside(title: str, run: Callable[[], object], count: int, peer: Peer, times: float) -> Measured:
+    """Return a rate, and how many times another program's it is."""
+    measured = pace(run, count)
+    middle, least, most = (rate / peer.per_node for rate in measured.per_node)
+    how = (
+        f"median of {ROUNDS} rounds in turns with perft, {least:.3g} to {most:.3g}; {peer.name}: {peer.per_node} a node"
+    )
+    return Measured(title, measured.per_second, None, "/s", how, True, Ratio(middle, "times the other", times))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import combinations, product
 
 import pytest
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.cards import PACK, Card, parse_cards
+from bigtwo.engine.cards import PACK, bits_of, parse_cards
 from bigtwo.engine.combinations import Combination, classify
-from bigtwo.engine.comparison import Cell, Outcome, cell_of, compare, judge, relation
-from bigtwo.engine.play_table import SMALL, Table, mask_of
-from bigtwo.engine.plays import legal_plays, plays_in
+from bigtwo.engine.comparison import Cell, Outcome, cell_of, compare, judge, relation, strength
+from bigtwo.engine.compiled import SMALL
+from bigtwo.engine.kinds import Shape
+from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
 
 from tests import shared
@@ -65,11 +65,6 @@ COMPLETE = {
 """Those whose options go together and leave no tie by design."""
 
 
-@lru_cache(maxsize=1)
-def table_of(name: str) -> Table:
-    return Table(RULE_SETS[name])
-
-
 @pytest.fixture(
     scope="module", params=shared.sampled(sorted(DISTINCT.values()), one_in=9, group=lambda name: f"cards: {name}")
 )
@@ -80,10 +75,6 @@ def name(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="module")
 def ruled(name: str) -> RuleSet:
     return RULE_SETS[name]
-
-
-def cards_of(mask: int) -> tuple[Card, ...]:
-    return tuple(card for card in PACK if card.bit & mask)
 
 
 def some_plays(rules: RuleSet, seed: int) -> list[Combination]:
@@ -100,33 +91,16 @@ def test_disjoint_plays_never_tie(name: str) -> None:
     """With one pack, plays are equal only if they share a card; a tie of others means that a rule is missing."""
     if name not in COMPLETE:
         pytest.skip("a tie is by design, or the options do not go together")
-    table = table_of(name)
-    equal: dict[int, list[int]] = defaultdict(list)
-    for mask, strength in table.strengths.items():
-        equal[strength].append(mask)
+    ruled = RULE_SETS[name]
+    equal: dict[object, list[int]] = defaultdict(list)
+    for play in plays_in(PACK, ruled, SMALL):
+        equal[cell_of(play), strength(play, ruled)].append(bits_of(play.cards))
     for masks in equal.values():
         shared = masks[0]
         for mask in masks:
             shared &= mask
         if not shared:
-            assert all(first & second for first, second in combinations(masks, 2)), [
-                cards_of(mask) for mask in masks[:4]
-            ]
-
-
-def test_the_table_says_what_the_definition_says(name: str, ruled: RuleSet) -> None:
-    """Pairs of plays at random from every pair of cells, judged by look-up and by definition."""
-    table = table_of(name)
-    chooser = random.Random(4)
-    by_cell: dict[Cell, list[int]] = defaultdict(list)
-    for mask in table.strengths:
-        by_cell[table.cell(mask)].append(mask)
-    for mine, theirs in product(by_cell.values(), repeat=2):
-        for _ in range(12):
-            play, over = chooser.choice(mine), chooser.choice(theirs)
-            verdict = compare(classify(cards_of(play), ruled), classify(cards_of(over), ruled), ruled)
-            wins = verdict.outcome is Outcome.BEATS
-            assert table.beats(play, over) == table.wins(cards_of(play), cards_of(over)) == wins
+            assert all(first & second for first, second in combinations(masks, 2)), masks[:4]
 
 
 def test_no_two_plays_beat_each_other_and_none_beats_itself(ruled: RuleSet) -> None:
@@ -166,33 +140,12 @@ def test_no_ring_of_kinds_beats_itself(ruled: RuleSet) -> None:
             del above[cell]
 
 
-def test_leads_from_the_table_are_those_of_the_definition(name: str, ruled: RuleSet) -> None:
-    if not Table.covers(ruled):
-        pytest.skip("two pairs are not put together from the table")
-    chooser = random.Random(7)
-    for _ in range(12):
-        hand = chooser.sample(PACK, 13)
-        leads = [mask_of(play.cards) for play in plays_in(hand, ruled, SMALL)]
-        assert sorted(table_of(name).leads(mask_of(hand))) == sorted(leads)
-
-
-def test_answers_from_the_table_are_the_legal_plays(rules: Rules) -> None:
-    chooser = random.Random(8)
-    ruled = rules("lukang-dushoff")
-    table = Table(ruled)
-    for _ in range(40):
-        hand = chooser.sample(PACK, 17)
-        over = chooser.choice(list(plays_in([card for card in PACK if card not in hand][:16], ruled)))
-        legal = sorted(mask_of(play.cards) for play in legal_plays(hand, over, ruled))
-        assert sorted(table.answers(mask_of(hand), mask_of(over.cards))) == legal
-
-
 def test_the_royal_flush_of_spades_beats_every_other_five_cards(rules: Rules) -> None:
     """PX-020 calls it the best five-card play; so nothing of five cards beats it and it beats all the rest."""
-    table = Table(rules())
-    best = mask_of(parse_cards("TS JS QS KS AS"))
-    fives = [mask for mask in table.strengths if mask.bit_count() == 5 and mask != best]
-    assert all(table.beats(best, mask) and not table.beats(mask, best) for mask in fives)
+    best = classify(parse_cards("TS JS QS KS AS"), rules())
+    fives = [play for play in plays_in(PACK, rules(), frozenset({Shape.FIVE})) if {*play.cards} != {*best.cards}]
+    assert all(compare(best, play, rules()).outcome is Outcome.BEATS for play in fives[::7])
+    assert not any(compare(play, best, rules()).outcome is Outcome.BEATS for play in fives)
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bigtwo.engine.cards import PACK, codes, parse_cards
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.dealing import Dealt, deal, distribute, gifts, pack
 from bigtwo.engine.notation import parse_act
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays
 from bigtwo.engine.ruleset import RuleSet
 
 Rules = Callable[..., RuleSet]
@@ -49,7 +49,7 @@ def test_cards_made_into_a_new_stock_are_played_no_more(rules: Rules) -> None:
         **{"deal-size": "2p-13", "leftovers": "stock", "draw-on-pass": "draw-one,stock-exhausted-reshuffle"}
     )
     hands = tuple(drawing.sorted(parse_cards(hand)) for hand in ("3D 9D KD AD", "4D 5D QD"))
-    game = Deal(Dealt(hands), Plays(drawing), None, 0)
+    game = Deal(Dealt(hands), compiled(drawing), None, 0)
     for act in ("1: 3D", "2: 4D", "1: KD", "2: pass", "1: 9D", "2: pass"):
         game.do(parse_act(act))
     assert [codes(event.drawn) for event in game.transcript if event.drawn] == ["3D"]

@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from functools import cache, lru_cache
+from functools import cache
 from operator import attrgetter
 
 import pytest
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.combinations import Combination
+from bigtwo.engine.compiled import Compiled
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.position import Act, Event, Verb
-from bigtwo.engine.ruleset import ZERO_SUM, RuleSet
+from bigtwo.engine.ruleset import ZERO_SUM
 from bigtwo.engine.scoring import Sheet, score
 
 from tests import shared
 from tests.analysis.recording import Recording
+from tests.defined import Defined
 
 BOOK = shared.rulebook()
 DEALS, THOROUGH = 200, 1000
@@ -48,23 +49,13 @@ BY_VALUES: dict[str, str] = {}
 VARIANTS = sorted(BOOK.profiles, key=table_of)
 
 
-@lru_cache(maxsize=1)
-def made_table(profile: str) -> Table:
-    """A table; one at a time, for it is large and the variants that share it come one after another."""
-    return Table(BOOK.ruleset(profile))
-
-
-def plays_of(profile: str, rules: RuleSet) -> Plays:
-    return Plays(rules, made_table(table_of(profile)) if Table.covers(rules) and rules.deck == 1 else None)
-
-
-def test_a_table_rests_on_nothing_but_what_beats_what() -> None:
-    """So that variants which answer that alike may share one."""
+def test_a_compiled_form_rests_on_nothing_but_what_beats_what() -> None:
+    """So that variants which answer that alike have equal ones."""
     for profile in ("basic", "gamesky-da-lao-er"):
         rules = Recording.from_values(BOOK.values(profile), BOOK.options_of(profile))
-        table = Table(rules)
-        for play in table.leads(sum(card.bit for card in PACK[::4])):
-            table.answers(sum(card.bit for card in PACK[1::4]), play)
+        form = Compiled(rules)
+        for play in form.masks(sum(card.bit for card in PACK[::4])):
+            form.masks_above(sum(card.bit for card in PACK[1::4]), play)
         assert vars(rules)["read"] <= OF_PLAYS
 
 
@@ -85,9 +76,9 @@ def zero_sum(sheet: Sheet, deal: Deal) -> bool:
 def test_random_deals_of_every_variant(profile: str, seed: int, thorough: bool) -> None:
     rules = BOOK.ruleset(profile)
     assert rules.tables, f"{profile} says for no number of players how many cards each gets"
-    deals, plays = THOROUGH if thorough else DEALS, plays_of(profile, rules)
+    deals = THOROUGH if thorough else DEALS
     for players in sorted(rules.tables):
-        simulation = Simulation(rules, players, seed + players, plays)
+        simulation = Simulation(rules, players, seed + players)
         play_at_random(simulation, deals // len(rules.tables), 1 + LOOKED_INTO // len(rules.tables))
 
 
@@ -126,13 +117,13 @@ def play_at_random(simulation: Simulation, deals: int, closely: int) -> None:
             replay_closely(deal, sheet, simulation.plays)
 
 
-def replay_closely(deal: Deal, sheet: Sheet, plays: Plays) -> None:
-    """The transcript again from the cards as dealt, by the readable definition and not the table, stopping at each act.
+def replay_closely(deal: Deal, sheet: Sheet, plays: Compiled) -> None:
+    """The transcript again from the cards as dealt, by the readable definition alone, stopping at each act.
 
     What is offered is not refused, what is not offered is; and the end and the scores are the same.
     """
     stocks = iter(deal.new_stocks)
-    again = Deal(deal.dealt, Plays(deal.rules), deal.before, deal.free_leader, lambda _: next(stocks))
+    again = Deal(deal.dealt, Defined(deal.rules), deal.before, deal.free_leader, lambda _: next(stocks))
     chance = random.Random(5)
     for event in deal.transcript:
         for player in {event.player, chance.randrange(again.players)}:
@@ -147,7 +138,7 @@ def replay_closely(deal: Deal, sheet: Sheet, plays: Plays) -> None:
     assert score(again.ending(), deal.rules) == sheet
 
 
-def compare_offers(deal: Deal, player: int, plays: Plays) -> None:
+def compare_offers(deal: Deal, player: int, plays: Compiled) -> None:
     offered = {(act.verb, faces(act)) for act in deal.acts(player)}
     verbs = {Verb.PLAY: plays.leads(deal.hands[player])} if deal.hands[player] else {}
     thinkable: list[Act] = [Act(player, verb) for verb in (Verb.PASS, Verb.WIN, Verb.REDEAL, Verb.TRADE)]

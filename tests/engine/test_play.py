@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 import pytest
 from bigtwo.engine import session
 from bigtwo.engine.cards import codes, parse_cards
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
 from bigtwo.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards, loser_of
 from bigtwo.engine.notation import parse_act
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Act, NotAllowed, Verb, same
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
@@ -29,7 +29,7 @@ def begin(
     shuffle: Shuffle = lambda cards: cards,
 ) -> Deal:
     held = tuple(rules.sorted(parse_cards(hand)) for hand in hands)
-    return Deal(Dealt(held, stock=parse_cards(stock)), Plays(rules), before, leader, shuffle)
+    return Deal(Dealt(held, stock=parse_cards(stock)), compiled(rules), before, leader, shuffle)
 
 
 def play(deal: Deal, *acts: str) -> Deal:
@@ -278,8 +278,8 @@ def test_of_two_holders_of_the_lowest_card_the_first_after_the_dealer_leads(rule
     """With two packs there are two of it; the rules that name its holder do not say which is meant."""
     two = rules(**{"player-count": "up-to-eight-two-decks", "deck": "two-52", "deal-size": "always-13"})
     hands = [parse_cards(text) for text in ("3D 5D", "4D 6D", "3D 7D")]
-    assert Deal(distribute(hands, (), two, dealer=0), Plays(two)).turn == 2
-    assert Deal(distribute(hands, (), two, dealer=2), Plays(two)).turn == 0
+    assert Deal(distribute(hands, (), two, dealer=0), compiled(two)).turn == 2
+    assert Deal(distribute(hands, (), two, dealer=2), compiled(two)).turn == 0
 
 
 def test_a_diamond_that_nobody_holds(rules: Rules) -> None:
@@ -305,7 +305,7 @@ def test_even_teams_shoot_it_out_with_five_cards_each(rules: Rules) -> None:
     assert [codes(hand) for hand in dealt.hands[:1]] == ["3D 3C 3H 3S 9D"]
     assert codes(dealt.unused) == "KD"
     assert shootout(deck, 4, team, dealer=0).where(deck[0]) == 1
-    opened = Deal(dealt, Plays(team))
+    opened = Deal(dealt, compiled(team))
     assert (opened.turn, opened.required_card) == (0, deck[0])
     with pytest.raises(NotDealt, match="19 cards are not enough for a shoot-out of 4 players"):
         shootout(deck[:19], 4, team)

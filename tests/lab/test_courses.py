@@ -13,9 +13,9 @@ from bigtwo.analysis.matchups import FOUR, single_changes
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.analysis.weights import Moved, Way
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.engine.cards import bits_of
 from bigtwo.engine.ending import PreviousDeal, RemainingCards
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Table, mask_of
 from bigtwo.engine.position import Verb
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
@@ -115,7 +115,7 @@ def test_a_rule_tells_plays_apart_only_where_it_comes_up(rules: Rules, way: Way)
     parted = 0
     for seed in range(60):
         mine, theirs = (
-            [(event.player, mask_of(event.cards)) for event in twin.play(Shuffle(seed, None)).transcript]
+            [(event.player, bits_of(event.cards)) for event in twin.play(Shuffle(seed, None)).transcript]
             for twin in (with_triples, without)
         )
         first = next((place for place, pair in enumerate(zip(mine, theirs, strict=False)) if len(set(pair)) > 1), None)
@@ -154,7 +154,6 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The questions that are said to move only scores, or nothing inside a deal, are not read while it is played."""
-    monkeypatch.setattr(Table, "covers", staticmethod(lambda rules: False))  # a table each would take minutes
     outside = {
         question.id for question in rulebook.questions.values() if question.only_scores or question.only_between_deals
     }

@@ -15,7 +15,8 @@ from bigtwo.analysis.figures import Figures, mean_plays
 from bigtwo.analysis.proportion import Share, Spread
 from bigtwo.book.evidence import Evidence
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank
+from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank, bits_of
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.dealing import deal, holds, may_redeal
 from bigtwo.engine.kinds import Kind, Shape
 from bigtwo.engine.plays import plays_in
@@ -260,26 +261,23 @@ def test_a_spread_says_where_hands_lie() -> None:
 
 
 def test_a_play_stands_as_often_as_the_readable_definition_says(rules: Rules) -> None:
-    """The table's answers, against plays found and judged one by one, on the same random deals."""
-    from bigtwo.engine.play_table import mask_of
+    """The compiled form's answers, against plays found and judged one by one, on the same random deals."""
     from bigtwo.engine.plays import legal_plays
 
     share = samples.standing(rules(), Kind.FULL_HOUSE, 40, 3)
     chance = random.Random(3)
     bits = {card.bit: card for card in PACK}
     stood = of = 0
-    from bigtwo.engine.play_table import Table
-
-    table = Table(rules())
+    form = compiled(rules())
     for _ in range(40):
         dealt = [bits[bit] for bit in chance.sample([card.bit for card in PACK], 52)]
         plays = {
-            mask_of(play.cards): play
+            bits_of(play.cards): play
             for play in plays_in(dealt[:13], rules(), frozenset({Shape.FIVE}))
             if play.kind is Kind.FULL_HOUSE
         }
         if plays:
-            ordered = [play for play in table.leads(mask_of(dealt[:13])) if play in plays]
+            ordered = [play for play in form.masks(bits_of(dealt[:13])) if play in plays]
             over = plays[chance.choice(ordered)]
             opponents = [dealt[13 * player : 13 * player + 13] for player in (1, 2, 3)]
             of += 1

@@ -11,11 +11,10 @@ import pytest
 from bigtwo.analysis.proportion import Share
 from bigtwo.compiler.records import Affects
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.cards import Rank, parse_cards
+from bigtwo.engine.cards import Rank, bits_of, parse_cards
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.comparison import Outcome, compare
 from bigtwo.engine.kinds import Kind, Shape
-from bigtwo.engine.play_table import mask_of
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.lab import duels
@@ -43,7 +42,7 @@ def winner(mine: Combination, theirs: Combination, rules: RuleSet) -> int:
 
 
 def fives(cards: tuple[Any, ...], rules: RuleSet) -> dict[int, Combination]:
-    return {mask_of(play.cards): play for play in plays_in(cards, rules, frozenset({Shape.FIVE}))}
+    return {bits_of(play.cards): play for play in plays_in(cards, rules, frozenset({Shape.FIVE}))}
 
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
@@ -70,7 +69,7 @@ def test_a_rule_set_never_disagrees_with_itself_and_it_does_not_matter_who_is_as
 
 def test_pairs_that_share_no_card_are_all_counted_once() -> None:
     chance = random.Random(1)
-    masks = np.array(sorted({mask_of(chance.sample(FEW_CARDS, 5)) for _ in range(60)}), dtype=np.uint64)
+    masks = np.array(sorted({bits_of(chance.sample(FEW_CARDS, 5)) for _ in range(60)}), dtype=np.uint64)
     some, more = masks[:25], masks[25:]
     assert apart(some, more) == sum(not a & b for a in some.tolist() for b in more.tolist())
     assert apart(some, some) == sum(not a & b for a in some.tolist() for b in some.tolist())

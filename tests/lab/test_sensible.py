@@ -12,7 +12,7 @@ from bigtwo.analysis.computations import FEW_CARDS, FEW_GROUPS
 from bigtwo.analysis.weights import Way
 from bigtwo.engine.cards import PACK, Card, Rank, parse_cards
 from bigtwo.engine.combinations import Combination, classify
-from bigtwo.engine.play_table import Plays, Table
+from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.position import Position, Verb
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.lab.courses import shuffles
@@ -24,12 +24,12 @@ THIRTEEN = parse_cards("4C 4D 4H 6C 6D 6H 8C 8D 8H TC TD TH QC")
 
 
 @pytest.fixture(scope="module")
-def basic(rules: Rules) -> Plays:
-    return Plays(rules(), Table(rules()))
+def basic(rules: Rules) -> Compiled:
+    return compiled(rules())
 
 
 def position(
-    plays: Plays, hand: str | Sequence[Card], others: Sequence[int] = (13, 13, 13), over: str = ""
+    plays: Compiled, hand: str | Sequence[Card], others: Sequence[int] = (13, 13, 13), over: str = ""
 ) -> Position:
     """The first player to act with a hand, the others with so many cards each, on what the last of them played."""
     cards = parse_cards(hand) if isinstance(hand, str) else hand
@@ -38,7 +38,7 @@ def position(
     return Position(plays, hands, to_beat=to_beat, owner=len(others) if over else None, starter=0)
 
 
-def picked(plays: Plays, table: Position) -> str:
+def picked(plays: Compiled, table: Position) -> str:
     """The cards that the sensible player plays, weakest first; "pass" if none."""
     act = Sensible(plays).pick(table, table.choices(), table.again(), table.may_pass())
     return "pass" if act is None else " ".join(card.code for card in plays.rules.sorted(act[0].cards))
@@ -62,12 +62,12 @@ def picked(plays: Plays, table: Position) -> str:
         ("3D 4C 5C 6H 2S", ["2S", "3D", "4C", "5C", "6H"]),
     ],
 )
-def test_a_hand_is_sorted_into_what_is_played_in_one_turn(basic: Plays, hand: str, groups: list[str]) -> None:
+def test_a_hand_is_sorted_into_what_is_played_in_one_turn(basic: Compiled, hand: str, groups: list[str]) -> None:
     made = Sensible(basic).groups(basic.rules.sorted(parse_cards(hand)))
     assert sorted(made) == sorted(sum(card.bit for card in parse_cards(group)) for group in groups)
 
 
-def test_every_card_of_a_hand_is_in_one_group(basic: Plays) -> None:
+def test_every_card_of_a_hand_is_in_one_group(basic: Compiled) -> None:
     player = Sensible(basic)
     for start in range(40):
         hand = basic.rules.sorted(PACK[place * 7 % 52] for place in range(start, start + 13))
@@ -75,7 +75,7 @@ def test_every_card_of_a_hand_is_in_one_group(basic: Plays) -> None:
 
 
 def test_without_triples_three_alike_are_a_pair_and_a_loose_card(rules: Rules) -> None:
-    plays = Plays(rules(combination_types="1-2-5", triple_comparison="not-a-play"))
+    plays = compiled(rules(combination_types="1-2-5", triple_comparison="not-a-play"))
     groups = Sensible(plays).groups(plays.rules.sorted(parse_cards("5D 5C 5H 9D")))
     assert sorted(groups) == sorted(sum(card.bit for card in parse_cards(part)) for part in ("5D", "5C 5H", "9D"))
 
@@ -111,7 +111,7 @@ def by_the_book(hand: Sequence[Card], over: Card, rules: RuleSet) -> set[tuple[C
     return {(paired[0],)} if paired and groups <= FEW_GROUPS else set()
 
 
-def test_a_single_is_followed_as_described_from_every_small_hand(basic: Plays) -> None:
+def test_a_single_is_followed_as_described_from_every_small_hand(basic: Compiled) -> None:
     """Every hand of four cards of four ranks, on every single; no hand of four holds a five-card play."""
     player = Sensible(basic)
     count = 0
@@ -144,18 +144,18 @@ def test_a_single_is_followed_as_described_from_every_small_hand(basic: Plays) -
     ],
 )
 def test_it_follows_with_the_lowest_play_that_wins_and_passes_rather_than_pay_for_it(
-    basic: Plays, hand: str, over: str, others: Sequence[int], plays: str
+    basic: Compiled, hand: str, over: str, others: Sequence[int], plays: str
 ) -> None:
     assert picked(basic, position(basic, hand, others, over)) == plays
 
 
-def test_a_play_that_goes_out_is_made_whatever_it_costs(basic: Plays) -> None:
+def test_a_play_that_goes_out_is_made_whatever_it_costs(basic: Compiled) -> None:
     assert picked(basic, position(basic, "2D 2S", over="AD AS")) == "2D 2S"
 
 
 def test_a_bomb_is_thrown_only_when_pressed(rules: Rules) -> None:
     ruleset = rules(bombs="honours-on-anything")
-    plays = Plays(ruleset, Table(ruleset))
+    plays = compiled(ruleset)
     hand = "9D 9C 9H 9S 3C 4D 6C 7D JC"
     assert picked(plays, position(plays, hand, over="2S")) == "pass"
     assert picked(plays, position(plays, hand, (13, 13, 2), over="2S")) == "3C 9D 9C 9H 9S"
@@ -177,11 +177,11 @@ def test_a_bomb_is_thrown_only_when_pressed(rules: Rules) -> None:
         ("3D 5C 9H 2S", (13, 1, 13), "3D"),
     ],
 )
-def test_it_leads_many_low_cards_first(basic: Plays, hand: str, others: Sequence[int], plays: str) -> None:
+def test_it_leads_many_low_cards_first(basic: Compiled, hand: str, others: Sequence[int], plays: str) -> None:
     assert picked(basic, position(basic, hand, others)) == plays
 
 
-def test_a_lead_that_must_hold_the_lowest_card_does(basic: Plays) -> None:
+def test_a_lead_that_must_hold_the_lowest_card_does(basic: Compiled) -> None:
     table = position(basic, "3D 5C 5H 9D 9C")
     table.required_card = parse_cards("3D")[0]
     assert picked(basic, table) == "3D"
@@ -191,7 +191,7 @@ def test_the_strongest_rank_is_that_of_the_rules(rules: Rules) -> None:
     """Where threes are highest, as in none that we know, threes are kept and not twos."""
     ruleset = rules()
     turned = replace(ruleset, rank_order=(*ruleset.rank_order[1:], ruleset.rank_order[0]))
-    plays = Plays(turned, Table(turned))
+    plays = compiled(turned)
     assert picked(plays, position(plays, "4D 6C 7C 8H 3S", over="2S")) == "pass"
     assert picked(plays, position(plays, "4D 6C 7C 8H 2S 9D", over="AS")) == "2S"
 
@@ -210,7 +210,7 @@ def test_a_deal_is_played_alike_whenever_and_after_whatever_it_is_played(rules: 
 class OneSensible:
     """One sensible player among others who play at random, each deal on another seat."""
 
-    def __init__(self, plays: Plays) -> None:
+    def __init__(self, plays: Compiled) -> None:
         self._sensible, self._random = Sensible(plays), Draws(plays)
         self.seat = 0
 

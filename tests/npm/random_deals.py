@@ -16,7 +16,6 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, RANKS, Card, Rank, codes
 from bigtwo.engine.dealing import NotDealt
 from bigtwo.engine.notation import written
-from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Act, Verb
 from bigtwo.engine.ruleset import LeftoversTo
 
@@ -78,7 +77,6 @@ def _passes_on_the_lead(said: Mapping[str, Any]) -> bool:
 
 def _deals(rulebook: Rulebook, chance: random.Random) -> Iterator[tuple[Asked, Played]]:
     """Yield random deals, two of a session at a time, under every account in turn with every answer in turn."""
-    plays = rulebook.wordless("plays of deals")
     questions = [question for question in rulebook.questions.values() if PARTS & {*question.affects}]
     answers = [(question, option) for question in questions for option in question.playable]
     turns = zip(*(cycle(chance.sample(each, len(each))) for each in ([*rulebook.profiles], answers)), strict=True)
@@ -87,7 +85,6 @@ def _deals(rulebook: Rulebook, chance: random.Random) -> Iterator[tuple[Asked, P
         others = [] if whole else chance.sample(questions, chance.randint(0, len(questions)))
         asked = [answer, *((question, chance.choice(question.playable)) for question in others)]
         rules = Rules.of(account, _changes(account, asked, rulebook), rulebook)
-        plays.setdefault(rules.rules, Plays(rules.rules))  # a table takes longer to make than a few deals to play
         players = chance.choice([3, 4, *rules.rules.tables])
         players = players if players in rules.rules.tables else min(rules.rules.tables)
         before = None

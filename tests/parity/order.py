@@ -8,7 +8,7 @@ from hashlib import sha256
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.comparison import Cell, cell_of, compare, strength
-from bigtwo.engine.play_table import SMALL
+from bigtwo.engine.compiled import SMALL
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
 

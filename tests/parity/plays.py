@@ -13,8 +13,8 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import BY_FACE, PACK, RANKS, Rank, Suit
 from bigtwo.engine.combinations import Combination, NotACombination, classify
 from bigtwo.engine.comparison import Cell, Outcome, Verdict, cell_of, compare, is_bomb, judge, strength
+from bigtwo.engine.compiled import SMALL
 from bigtwo.engine.kinds import Kind, Shape
-from bigtwo.engine.play_table import SMALL
 from bigtwo.engine.plays import plays_in
 
 from tests.parity.cards import Cards, cards_of, in_order, letters, random_sets, systematic_sets

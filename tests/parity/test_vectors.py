@@ -13,11 +13,11 @@ from bigtwo.book.library import Rules
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import SEED, Vector, lines, sorted_out, vectors
 from bigtwo.engine.cards import Cards, codes, parse_cards
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.dealing import Dealt
 from bigtwo.engine.ending import PreviousDeal, RemainingCards
 from bigtwo.engine.notation import parse_act
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Verb
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.site.export.vector_files import VECTOR_SCHEMA
@@ -118,7 +118,7 @@ def played(vector: Vector, rules: RuleSet) -> Vector:
     stocks = iter(new_stocks)
     deal = Deal(
         Dealt(tuple(hands), stock=stock, aside=aside),
-        Plays(rules),
+        compiled(rules),
         before_of(vector["before"]),
         vector["leader"] and vector["leader"] - 1,
         shuffle=lambda _: next(stocks),

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 
 from bigtwo.engine.cards import Cards
+from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.dealing import deal, draws_leader, pack
 from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.position import Act, Verb
 from bigtwo.engine.ruleset import HandEnd, LeftoversTo, RuleSet
 from bigtwo.engine.session import starts_anew
@@ -23,15 +23,12 @@ class NeverEnds(RuntimeError):
 
 
 class Simulation:
-    """Random deals under one rule set with so many players. Equal seeds and ways to find plays give equal deals.
+    """Random deals under one rule set with so many players. Equal seeds give equal deals."""
 
-    By default plays are found in a table, which takes as long to make as a dozen deals without one.
-    """
-
-    def __init__(self, rules: RuleSet, players: int, seed: int, plays: Plays | None = None) -> None:
+    def __init__(self, rules: RuleSet, players: int, seed: int, plays: Compiled | None = None) -> None:
         self.rules = rules
         self.players = players
-        self.plays = plays or Plays(rules, Table(rules) if Table.covers(rules) and rules.deck == 1 else None)
+        self.plays = plays or compiled(rules)
         self._pack = pack(rules, players)
         self._chance = random.Random(seed)
         possible = {

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bigtwo.engine.cards import PACK, Card, Cards, parse_cards
+from bigtwo.engine.cards import Card, ReadCards, parse_cards
 
 CardsText = str | Iterable[Card | str]
 """Cards as text, `2D 3D 4H`, or one by one."""
-
-ARE_CARDS = frozenset(PACK).issuperset
-"""Tells whether all of several things are cards: quicker than a loop."""
 
 
 class IllegalPlay(ValueError):
@@ -34,13 +31,13 @@ class NotPlayedHere(ValueError):
         """The statements that say so, by their ids."""
 
 
-def cards_of(text: CardsText) -> Cards:
+def cards_of(text: CardsText) -> ReadCards:
     """Return the cards that a caller names.
 
     :raises NotACard: if a part of a text is none.
     """
-    if type(text) is tuple and ARE_CARDS(text):
-        return text
     if isinstance(text, str):
         return parse_cards(text)
-    return tuple(card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each)))
+    if isinstance(text, ReadCards):
+        return text
+    return ReadCards([card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each))])

@@ -11,8 +11,8 @@ from typing import Any
 from bigtwo.engine import dealing, play
 from bigtwo.engine.cards import Card, Cards, check_copies
 from bigtwo.engine.combinations import Combination
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.ending import PreviousDeal
-from bigtwo.engine.play_table import Plays, Table
 from bigtwo.engine.position import Act, Event, NotAllowed, Verb, no_player
 from bigtwo.engine.ruleset import RuleSet
 
@@ -164,7 +164,7 @@ def begin(
 
     past = _before(before, dealt.players)
     leads = _leader(leader, past, dealt.players, rules, chance)
-    return Deal(play.Deal(dealt, _plays(rules, book), past, leads, shuffled), book, status_of, unplayed)
+    return Deal(play.Deal(dealt, compiled(rules), past, leads, shuffled), book, status_of, unplayed)
 
 
 def _leader(
@@ -177,16 +177,6 @@ def _leader(
     if not 0 <= given < players:
         raise ValueError(f"leader: {no_player(given, players)}")
     return given
-
-
-def _plays(rules: RuleSet, book: Book) -> Plays:
-    """Return the way in which deals find plays: in a table, where there is one, made with the first deal."""
-    made = book.wordless("plays of deals")
-    if rules not in made:
-        covered = Table.covers(rules) and rules.deck == 1
-        made[rules] = Plays(rules, Table(rules) if covered else None)
-    found: Plays = made[rules]
-    return found
 
 
 def _before(given: Deal | Before | None, players: int) -> PreviousDeal | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bigtwo.engine.cards import Cards, TooManyCopies, check_copies
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.dealing import NotDealt
 from bigtwo.engine.ending import CardsUnknown
 from bigtwo.engine.notation import listed, written
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays
 from bigtwo.engine.position import Event, NotAllowed
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Sheet
@@ -50,7 +50,7 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
     if recorded.stock:
         dealt = dealt._replace(stock=recorded.stock)
     try:
-        return Deal(dealt, Plays(rules), recorded.before, recorded.leader, new_stock)
+        return Deal(dealt, compiled(rules), recorded.before, recorded.leader, new_stock)
     except CardsUnknown as error:
         raise CannotReplay(f"of the deal before, {error}") from None
     except NotDealt as error:

@@ -18,11 +18,11 @@ from bigtwo.book.plain import verdict_fields
 from bigtwo.engine.cards import PACK, Card, Cards, codes
 from bigtwo.engine.combinations import Combination, NotACombination
 from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import GRAMMAR, RuleSet
 from bigtwo.engine.score_parts import GRAMMARS, samples, write_part
@@ -31,7 +31,7 @@ from bigtwo.engine.situations import Finished
 
 Vector = dict[str, Any]
 
-DEALS, SEED = 10, 2
+DEALS, SEED = 10, 4
 """The number of whole random deals for each number of players in the files to download, and the seed."""
 FINISHES = 7
 """One in so many ends of worked examples is scored under numbers of a table's own."""
@@ -127,7 +127,7 @@ def vectors(rules: Rules, deals: int, seed: int) -> Iterator[Vector | NotPlayedH
     yield from _of_examples(rules)
     for finish in rules.book.finishes:
         yield from _scored(finish, rules)
-    plays_of = Plays(rules.rules)
+    plays_of = compiled(rules.rules)
     for _ in range(HANDS * deals):
         hand, opposing = _hands(chance, rules.rules)
         leads, plays = list(plays_in(hand, rules.rules)), list(plays_in(opposing, rules.rules))

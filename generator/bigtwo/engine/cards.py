@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from operator import attrgetter
 
 
 class Rank(StrEnum):
@@ -70,6 +71,33 @@ class Card:
 
 
 Cards = tuple[Card, ...]
+
+
+class ReadCards(tuple[Card, ...]):
+    """Cards read once, which know their bits."""
+
+    bits: int
+    """Their sum; 0 if there are none, or one of them comes twice."""
+
+    def __new__(cls, cards: Iterable[Card]) -> ReadCards:
+        """Take cards, in their order."""
+        read = tuple.__new__(cls, cards)
+        bits = bits_of(read)
+        read.bits = bits if bits.bit_count() == len(read) else 0
+        return read
+
+
+_BIT = attrgetter("bit")
+
+
+def bits_of(cards: Iterable[Card]) -> int:
+    """Return the sum of the bits of cards, a mask if they are of one pack.
+
+    >>> bits_of(parse_cards("AC AD"))
+    3
+    """
+    return sum(map(_BIT, cards))
+
 
 PACK: Cards = tuple(
     Card(rank, suit, 1 << (4 * i + j), 8**i) for i, rank in enumerate(RANKS) for j, suit in enumerate(SUITS)
@@ -203,7 +231,7 @@ def _read(text: str) -> Iterator[tuple[str, tuple[Card, ...] | None]]:
 
 
 @lru_cache(maxsize=65536)
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str) -> ReadCards:
     """Read the cards written in a text, in the order written.
 
     Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠A K Q`, `♠ A K Q` and `ace of spades`, in any case, with
@@ -218,7 +246,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     :raises NotACard: naming every part that is none.
     """
     try:
-        return tuple([_BY_CODE[code] for code in text.split()])
+        return ReadCards([_BY_CODE[code] for code in text.split()])
     except KeyError:
         pass
     cards: list[Card] = []
@@ -230,7 +258,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             cards += held
     if bad:
         raise NotACard(bad, cards)
-    return tuple(cards)
+    return ReadCards(cards)
 
 
 def check_copies(cards: Iterable[Card], packs: int) -> None:

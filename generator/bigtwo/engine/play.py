@@ -31,7 +31,7 @@ from .ruleset import (
 )
 
 if TYPE_CHECKING:
-    from .play_table import Plays
+    from .compiled import Compiled
 
 
 class Deal(Position):
@@ -40,7 +40,7 @@ class Deal(Position):
     def __init__(
         self,
         dealt: Dealt,
-        plays: Plays,
+        plays: Compiled,
         before: PreviousDeal | None = None,
         leader: int | None = None,
         shuffle: Shuffle = lambda cards: cards,

@@ -18,7 +18,7 @@ from .dealing import may_redeal, wins
 from .ruleset import Duty, Follow, LeftoversTo, OpeningCard, Passing, RuleSet
 
 if TYPE_CHECKING:
-    from .play_table import Plays
+    from .compiled import Compiled
 
 
 class Verb(StrEnum):
@@ -107,7 +107,7 @@ def no_player(player: int, players: int) -> str:
 class Position:
     """A deal as it stands, without its history."""
 
-    plays: Plays
+    plays: Compiled
     hands: list[Cards]
     """Each from the weakest card to the strongest."""
     turn: int = 0

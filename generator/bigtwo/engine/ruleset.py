@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
-from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
+from .cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, ReadCards, Suit
 from .kinds import ALIKE, CIRCULAR_RUNGS, CIRCULAR_RUNS, FIVES, FOURS, LEAST_RUN, SHAPE, Kind, Shape, windows
 from .readers import (
     Data,
@@ -1027,6 +1027,11 @@ class RuleSet:
         return {}
 
     @cached_property
+    def kept(self) -> dict[str, Any]:
+        """What other modules make out of these rules once, by a name of theirs."""
+        return {}
+
+    @cached_property
     def asks_for_twos(self) -> bool:
         """Whether it matters to a bomb if the play it is put on is made of twos."""
         return self.bombs.asks_for_twos
@@ -1052,9 +1057,9 @@ class RuleSet:
         ordered = [BY_FACE[rank, suit] for rank in self.rank_order for suit in self.suit_order]
         return {card: place for place, card in enumerate(ordered)}
 
-    def sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+    def sorted(self, cards: Iterable[Card]) -> ReadCards:
         """Return cards from the weakest to the strongest, as singles."""
-        return tuple(sorted(cards, key=self.card_strength.__getitem__))
+        return ReadCards(sorted(cards, key=self.card_strength.__getitem__))
 
     @cached_property
     def highest_two(self) -> Card:

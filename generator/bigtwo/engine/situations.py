@@ -12,6 +12,7 @@ from typing import NamedTuple
 from . import session
 from .cards import Card, Cards
 from .combinations import classify
+from .compiled import compiled
 from .dealing import Dealt, deal, distribute, draws_leader, first_receiver, that_divide
 from .ending import Ending, PreviousDeal, RemainingCards, loser_of
 from .notation import (
@@ -34,7 +35,6 @@ from .notation import (
     parse_query,
 )
 from .play import Deal, replay
-from .play_table import Plays
 from .position import Act, Refusal, Verb, no_player, same
 from .ruleset import FirstLeader, RuleSet
 from .scoring import Line, player, score
@@ -117,7 +117,7 @@ class AtTable:
         :raises NotAllowed: if one of them is not allowed.
         """
         dealt = Dealt(tuple(rules.sorted(hand) for hand in self.hands), stock=self.stock, aside=self.aside)
-        return replay(Deal(dealt, Plays(rules), self.before, self._leader(rules)), self.acts)
+        return replay(Deal(dealt, compiled(rules), self.before, self._leader(rules)), self.acts)
 
     def _leader(self, rules: RuleSet) -> int | None:
         """Return who leads where the rules do not say; who is drawn at random, and not named, is the first to play."""

@@ -13,9 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bigtwo.analysis.weights import Moved, Way
-from bigtwo.engine.cards import PACK
+from bigtwo.engine.cards import PACK, bits_of
 from bigtwo.engine.ending import PreviousDeal, RemainingCards
-from bigtwo.engine.play_table import mask_of
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
 
@@ -65,7 +64,7 @@ def courses(rulesets: Sequence[RuleSet], players: int, way: Way, deals: int, see
     totals = [array("l") for _ in rulesets]
     for shuffle in shuffles(players, deals, seed):
         table = player.play(shuffle)
-        acts.append(hash(tuple([(event.player, mask_of(event.cards)) for event in table.transcript])))
+        acts.append(hash(tuple([(event.player, bits_of(event.cards)) for event in table.transcript])))
         winners.append(table.order[0] if table.order else NOBODY)
         ending = table.ending()
         for rules, scored in zip(rulesets, totals, strict=True):

@@ -17,10 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bigtwo.analysis.proportion import Share
-from bigtwo.engine.cards import PACK, Rank
+from bigtwo.engine.cards import PACK, Rank, bits_of
 from bigtwo.engine.comparison import Cell, Outcome, cell_of, relation, strength
 from bigtwo.engine.kinds import Kind, Shape
-from bigtwo.engine.play_table import mask_of
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
 
@@ -49,7 +48,7 @@ class Plays:
         """Return the plays under some rules."""
         by_cell: dict[Cell, dict[tuple[int, ...], list[int]]] = {}
         for play in plays_in(PACK, rules, frozenset({Shape.FIVE})):
-            by_cell.setdefault(cell_of(play), {}).setdefault(strength(play, rules), []).append(mask_of(play.cards))
+            by_cell.setdefault(cell_of(play), {}).setdefault(strength(play, rules), []).append(bits_of(play.cards))
         cells = sorted(by_cell)
         winners = np.zeros((len(cells), len(cells)), dtype=np.int8)
         for winner, mine in enumerate(cells):
@@ -184,7 +183,7 @@ def _subsets(masks: Masks) -> tuple[Masks, NDArray[np.int64]]:
     return distinct, counts.astype(np.int64)
 
 
-ACES = np.uint64(mask_of(card for card in PACK if card.rank is Rank.ACE))
+ACES = np.uint64(bits_of(card for card in PACK if card.rank is Rank.ACE))
 
 
 def beaten(rules: RuleSet, kind: Kind, ace: bool = False) -> Share:

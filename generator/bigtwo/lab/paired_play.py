@@ -13,11 +13,12 @@ from typing import NamedTuple, Protocol
 
 from bigtwo.analysis.simulation import ENDLESS, NeverEnds
 from bigtwo.analysis.weights import Way
+from bigtwo.engine.cards import bits_of
 from bigtwo.engine.combinations import Combination
+from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.dealing import deal, draws_leader, pack
 from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.play import Deal
-from bigtwo.engine.play_table import Plays, Table, mask_of
 from bigtwo.engine.position import Position, Verb
 from bigtwo.engine.ruleset import RuleSet
 
@@ -49,7 +50,7 @@ class Picks(Protocol):
 class Draws:
     """Picks any act that is allowed, by the numbers drawn for the deal."""
 
-    def __init__(self, plays: Plays) -> None:
+    def __init__(self, plays: Compiled) -> None:
         """Draw the numbers of all deals; they are the same under any rules."""
         self._seed = 0
 
@@ -61,13 +62,13 @@ class Draws:
         self, table: Position, choices: Sequence[Combination], own: Sequence[Combination], may_pass: bool
     ) -> tuple[Combination, Verb] | None:
         """Return the act with the highest number."""
-        over = 0 if table.to_beat is None else mask_of(table.to_beat.cards)
+        over = 0 if table.to_beat is None else bits_of(table.to_beat.cards)
         situation = (self._seed, table.turn, len(table.hands[table.turn]), over)
         best: tuple[Combination, Verb] | None = None
         highest = hash((*situation, PASS)) if may_pass else None
         for plays, verb in ((choices, Verb.PLAY), (own, Verb.AGAIN)):
             for play in plays:
-                number = hash((*situation, mask_of(play.cards)))
+                number = hash((*situation, bits_of(play.cards)))
                 if highest is None or number > highest:
                     highest, best = number, (play, verb)
         return best
@@ -75,12 +76,12 @@ class Draws:
     def bomb(self, table: Position, player: int, bombs: Sequence[Combination]) -> Combination | None:
         """Any bomb, or none, all equally likely."""
         assert table.to_beat is not None
-        situation = (self._seed, player, len(table.hands[player]), mask_of(table.to_beat.cards))
-        drawn = {hash((*situation, mask_of(bomb.cards))): bomb for bomb in bombs}
+        situation = (self._seed, player, len(table.hands[player]), bits_of(table.to_beat.cards))
+        drawn = {hash((*situation, bits_of(bomb.cards))): bomb for bomb in bombs}
         return drawn[max(drawn)] if max(drawn) > hash((*situation, PASS)) else None
 
 
-PLAYERS: Mapping[Way, Callable[[Plays], Picks]] = {Way.SENSIBLE: Sensible, Way.RANDOM: Draws}
+PLAYERS: Mapping[Way, Callable[[Compiled], Picks]] = {Way.SENSIBLE: Sensible, Way.RANDOM: Draws}
 """Way to play to who plays so."""
 
 
@@ -98,7 +99,7 @@ class PairedPlay:
     def __init__(self, rules: RuleSet, players: int, way: Way) -> None:
         self.rules = rules
         self.players = players
-        self._plays = Plays(rules, Table(rules) if Table.covers(rules) and rules.deck == 1 else None)
+        self._plays = compiled(rules)
         self._pack = pack(rules, players)
         self._picks = PLAYERS[way](self._plays)
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 from bigtwo.analysis.proportion import Share
 from bigtwo.engine.cards import PACK
+from bigtwo.engine.compiled import compiled
 from bigtwo.engine.kinds import Kind
-from bigtwo.engine.play_table import Table
 from bigtwo.engine.ruleset import RuleSet
 
 SIZE = 13
@@ -20,9 +20,9 @@ def leads(rules: RuleSet, hands: int, seed: int) -> list[tuple[int, int]]:
 
     Number of leads to number of hands, fewest leads first.
     """
-    table, chance = Table(rules), random.Random(seed)
+    form, chance = compiled(rules), random.Random(seed)
     bits = [card.bit for card in PACK]
-    counts = Counter(len(table.leads(sum(chance.sample(bits, SIZE)))) for _ in range(hands))
+    counts = Counter(len(form.masks(sum(chance.sample(bits, SIZE)))) for _ in range(hands))
     return sorted(counts.items())
 
 
@@ -31,15 +31,15 @@ def standing(rules: RuleSet, kind: Kind, deals: int, seed: int) -> Share:
 
     Of several such plays one is taken, all equally likely. Only what was dealt counts, not who would play what.
     """
-    table, chance = Table(rules), random.Random(seed)
+    form, chance = compiled(rules), random.Random(seed)
     bits = [card.bit for card in PACK]
     held = stood = 0
     for _ in range(deals):
         dealt = chance.sample(bits, SIZE * (OPPONENTS + 1))
         hands = [sum(dealt[SIZE * player : SIZE * (player + 1)]) for player in range(OPPONENTS + 1)]
-        plays = [play for play in table.leads(hands[0]) if table.cell(play)[0] is kind]
+        plays = [play for play in form.masks(hands[0]) if form.plays[play].kind is kind]
         if plays:
             held += 1
             over = chance.choice(plays)
-            stood += not any(table.answers(hand, over) for hand in hands[1:])
+            stood += not any(form.masks_above(hand, over) for hand in hands[1:])
     return Share(stood, held)

@@ -16,8 +16,8 @@ from bigtwo.analysis.computations import FEW_CARDS, FEW_GROUPS
 from bigtwo.engine.cards import Card, Cards, Rank
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.comparison import strength
+from bigtwo.engine.compiled import RANK_MASKS, Compiled
 from bigtwo.engine.kinds import Kind
-from bigtwo.engine.play_table import RANK_MASKS, Plays
 from bigtwo.engine.position import Position, Verb
 from bigtwo.engine.ruleset import Drawn
 
@@ -41,7 +41,7 @@ class _Worth(NamedTuple):
 class Sensible:
     """Plays deals under one rule set sensibly. Equal deals are played alike."""
 
-    def __init__(self, plays: Plays) -> None:
+    def __init__(self, plays: Compiled) -> None:
         self._plays = plays
         self._rules = rules = plays.rules
         self._strongest = rules.rank_order[-1]

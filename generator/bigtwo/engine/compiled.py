@@ -1,0 +1,568 @@
+"""The compiled form of a rule set: small arrays, made of its own orders, that tell at once what the definition argues.
+
+A play of up to five cards of one pack is a sum of bits. Its strength is one whole number: the number of its cell, its
+kind and size, above what is compared inside the cell. It comes from the ranks of the play and from the suit of one
+rank, so that a look-up and a comparison of two numbers replace classifying and comparing; `docs/architecture.md` lists
+the arrays. What was looked up is kept, a play as one object. Larger plays, and a second pack, are left to the readable
+definition, which says why as well, and to which all of this is held.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import combinations, product
+from typing import NamedTuple, TypeVar
+
+from .cards import PACK, RANKS, Card, Rank, ReadCards, bits_of
+from .combinations import Combination, classify
+from .comparison import (
+    CRITERIA,
+    Cell,
+    Outcome,
+    Part,
+    Property,
+    are_equal_bombs,
+    cell_of,
+    compare,
+    criteria,
+    is_bomb,
+    judge,
+    relation,
+    twos_of,
+)
+from .kinds import ROYAL, SEQUENCE, SHAPE, Kind, Shape
+from .plays import legal_plays, plays_in
+from .ruleset import RuleSet, Twos
+
+SMALL = frozenset({Shape.SINGLE, Shape.PAIR, Shape.TRIPLE, Shape.FOUR, Shape.FIVE})
+"""The shapes of up to five cards, which the arrays cover."""
+
+LARGE = frozenset(Shape) - SMALL
+
+ALIKE = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE, 4: Kind.FOUR_ALONE}
+"""The number of cards alike to the play that they make by themselves."""
+
+SIZES = {kind: size for size, kind in ALIKE.items()} | {Kind.TWO_PAIRS: 4}
+"""Kind to its number of cards, where that is at most four; the others that the arrays cover have five."""
+
+CELL = 1 << 26
+"""More than anything compared inside a cell: by so much the strengths of neighbouring cells differ."""
+
+WIDTH = {
+    Property.RANK: 4,
+    Property.FIVE_CARD_RANK: 4,
+    Property.RANKS_DOWNWARD: len(RANKS),
+    Property.SUIT: 2,
+    Property.RUNG: 4,
+    Property.RUN: 4,
+}
+"""The bits of a strength that a criterion takes, by what it compares."""
+
+# Bits -----------------------------------------------------------------------------------------------
+
+Masks = tuple[int, ...]
+
+RANK_MASKS: Masks = tuple(15 << 4 * place for place in range(len(RANKS)))
+SUIT_MASKS: Masks = tuple(sum(1 << 4 * place + suit for place in range(len(RANKS))) for suit in range(4))
+TWO_RANKS: Masks = tuple(255 << 8 * place for place in range(7))
+"""Two ranks at a time, the last by itself."""
+
+DIGITS: Masks = tuple(card.digit for card in PACK[::4])
+"""By rank, a power of eight: the sum over the cards of a play is its pattern."""
+
+
+def single_bits(mask: int) -> list[int]:
+    """Return the single bits of a mask, lowest first.
+
+    >>> single_bits(13)
+    [1, 4, 8]
+    """
+    single = []
+    while mask:
+        bit = mask & -mask
+        single.append(bit)
+        mask ^= bit
+    return single
+
+
+def ranks_of(mask: int) -> list[int]:
+    """Return the rank number of each card of a mask, lowest first.
+
+    >>> ranks_of(19)
+    [0, 0, 1]
+    """
+    return [bit.bit_length() - 1 >> 2 for bit in single_bits(mask)]
+
+
+# Strengths ------------------------------------------------------------------------------------------
+
+
+class Worth(NamedTuple):
+    """What the ranks of a play are worth, whatever its suits."""
+
+    cell: Cell
+    base: int
+    weight: int
+    """The worth of a suit: of each place in the order of suits."""
+    place: int
+    """The lowest bit, by its number, of the rank whose suit decides."""
+    core: int | None
+    """The rank number of the cards that rank the play; None if all do."""
+    rung: str
+
+
+class Worths:
+    """What every pattern of ranks is worth under one rule set: up to five cards, of one suit or of several."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._kinds = frozenset(kind for kind in rules.kinds if SHAPE[kind] in SMALL and rules.deck == 1)
+        self.cells: tuple[Cell, ...] = tuple((kind, SIZES.get(kind, 5)) for kind in Kind if kind in self._kinds)
+        """Kinds with their sizes; the numbers of cells begin at 1."""
+        self._numbers = {cell: number for number, cell in enumerate(self.cells, start=1)}
+        self._five_places = [rules.five_card_rank_strength[rank] for rank in RANKS]
+        self._places = [rules.rank_strength[rank] for rank in RANKS]
+        self.mixed: dict[int, Worth] = {}
+        """Pattern to worth."""
+        self.suited: dict[int, Worth] = {}
+        """Likewise of five cards in sequence and of one suit."""
+        self._alike()
+        self._pairs()
+        self._sequences()
+
+    def of(self, mask: int) -> Worth | None:
+        """Return the worth of a play; None if the cards are no play of up to five."""
+        if not self.cells:
+            return None
+        ranks = ranks_of(mask)
+        pattern = sum([DIGITS[rank] for rank in ranks])
+        suit = SUIT_MASKS[(mask & -mask).bit_length() - 1 & 3]
+        if len(ranks) == 5 and not mask & ~suit:
+            return self.suited.get(pattern) or self._flush(ranks)
+        return self.mixed.get(pattern)
+
+    def _alike(self) -> None:
+        """List cards alike, by themselves and with others."""
+        for rank in range(len(RANKS)):
+            others = [other for other in range(len(RANKS)) if other != rank]
+            for count, kind in ALIKE.items():
+                self._list(kind, count, rank, [()])
+            self._list(Kind.FULL_HOUSE, 3, rank, [(other, other) for other in others])
+            self._list(Kind.QUADS, 4, rank, [(other,) for other in others])
+
+    def _pairs(self) -> None:
+        """List two pairs, alone and with a card more; where any ranks will do, consecutive ones are no kind apart."""
+        for low, high in combinations(sorted(range(len(RANKS)), key=self._places.__getitem__), 2):
+            self._list(Kind.TWO_PAIRS, 2, high, [(low, low)])
+            odd = [(low, low, other) for other in range(len(RANKS)) if other not in (low, high)]
+            self._list(Kind.BUTTERFLY, 2, high, odd)
+        for first, last in ((RANKS.index(SEQUENCE[at]), RANKS.index(SEQUENCE[at + 1])) for at in range(len(RANKS))):
+            odd = [(first, first, other) for other in range(len(RANKS)) if other not in (first, last)]
+            self._list(Kind.SISTERS, 2, last, odd)
+
+    def _list(self, kind: Kind, count: int, core: int, added: Iterable[tuple[int, ...]]) -> None:
+        """List so many cards of a rank, with each of several additions."""
+        if kind in self._kinds:
+            worth = self._worth(kind, [core] * count, core)
+            for more in added:
+                self.mixed.setdefault(count * DIGITS[core] + sum([DIGITS[rank] for rank in more]), worth)
+
+    def _sequences(self) -> None:
+        rules = self._rules
+        royal = Kind.ROYAL_FLUSH if Kind.ROYAL_FLUSH in rules.class_levels else Kind.STRAIGHT_FLUSH
+        for rung in rules.rung_levels:
+            ranks = [RANKS.index(Rank(rank)) for rank in rung]
+            suited = (
+                (royal if rung == ROYAL else Kind.STRAIGHT_FLUSH) if rules.knows_straight_flushes else Kind.STRAIGHT
+            )
+            for kind, listed in ((Kind.STRAIGHT, self.mixed), (suited, self.suited)):
+                if kind in self._kinds:
+                    listed[sum([DIGITS[rank] for rank in ranks])] = self._worth(kind, ranks, None, rung)
+
+    def _flush(self, ranks: list[int]) -> Worth | None:
+        """Return the worth of five cards of one suit that are a flush, if they are: in sequence they are none."""
+        off = frozenset([RANKS[rank] for rank in ranks]) not in self._rules.rungs
+        return self._worth(Kind.FLUSH, ranks, None) if off and Kind.FLUSH in self._kinds else None
+
+    def _worth(self, kind: Kind, ranks: list[int], core: int | None, rung: str = "") -> Worth:
+        """Pack the criteria of a kind, from the ranks that rank the play."""
+        rules = self._rules
+        size = SIZES.get(kind, 5)
+        base = weight = place = 0
+        for criterion in criteria(kind, rules):
+            at, by = CRITERIA[criterion]
+            base, weight = base << WIDTH[by], weight << WIDTH[by]
+            if by is Property.SUIT:
+                weight += 1
+                decides = rules.straight_tiebreak.suits.get(rung, rung[-1:]) if at is Part.DECIDING else ""
+                place = 4 * (RANKS.index(Rank(decides)) if decides else ranks[0])
+            else:
+                base += self._key(by, ranks, rung, size)
+        cell = (kind, size)
+        return Worth(cell, self._numbers[cell] * CELL + base, weight, place, core, rung)
+
+    def _key(self, by: Property, ranks: list[int], rung: str, size: int) -> int:
+        if by is Property.RUNG:
+            return self._rules.rung_levels[rung]
+        if by is Property.RUN:
+            return SEQUENCE.index(RANKS[ranks[0]], 1)
+        if by is Property.RANKS_DOWNWARD:
+            return sum([1 << self._five_places[rank] for rank in ranks])
+        if by is Property.RANK or size != 5:
+            return self._places[ranks[0]]
+        return max([self._five_places[rank] for rank in ranks])
+
+
+# What is kept ---------------------------------------------------------------------------------------
+
+T = TypeVar("T")
+
+
+class Kept(dict[int, T]):
+    """Something by number, made when it is first asked for and kept, unless it is nothing."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: int) -> T:
+        made = self._make(number)
+        if made:
+            self[number] = made
+        return made
+
+
+def _ways(held: int) -> Masks:
+    """Return the ways to take a card of each of two neighbouring ranks, or of one, of which cards are held."""
+    ranks = [held & mask for mask in RANK_MASKS if held & mask]
+    if held & RANK_MASKS[0] and held & RANK_MASKS[-1]:
+        ranks.reverse()  # the ace above the king
+    return tuple(map(sum, product(*map(single_bits, ranks))))
+
+
+WAYS: Mapping[int, Masks] = Kept(_ways)
+"""They hang on no rule."""
+
+Several = tuple[Masks, Masks, Masks]
+"""Twos, threes and fours alike, plays or not."""
+
+TwoRanks = tuple[Masks, int, Several | None]
+"""A holding of two ranks: the plays of cards alike; the ranks, a bit for each; several alike, None if no two are.
+
+A plain tuple, because one with names takes twice as long to unpack.
+"""
+
+NOTHING: TwoRanks = ((), 0, None)
+
+Rung = tuple[int, int, int]
+"""The ranks of a straight as masks: those of its first two, of its next two, and of its last."""
+
+
+def _two_ranks(held: int, counts: AbstractSet[int]) -> TwoRanks:
+    """Return what a holding of two ranks has, where so many alike are plays."""
+    plays: list[int] = []
+    alike: tuple[list[int], ...] = ([], [], [], [])
+    for bits in (single_bits(held & mask) for mask in RANK_MASKS if held & mask):
+        for count, masks in enumerate(alike, start=1):
+            sized = sorted(map(sum, combinations(bits, count)))
+            masks += sized
+            plays += sized if count in counts else ()
+    ranks = sum({1 << rank for rank in ranks_of(held)})
+    _, twos, threes, fours = map(tuple, alike)
+    return tuple(plays), ranks, (twos, threes, fours) if twos else None
+
+
+class Fives(NamedTuple):
+    """The plays of five cards that are looked for, and two pairs."""
+
+    sequences: bool
+    flushes: bool
+    full_houses: bool
+    quads: bool
+    pairs: bool
+    """Whether two pairs, alone or with a card more."""
+
+    @classmethod
+    def among(cls, kinds: AbstractSet[Kind]) -> Fives:
+        """Look for the plays of some kinds."""
+        return cls(
+            bool(kinds & {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}),
+            Kind.FLUSH in kinds,
+            Kind.FULL_HOUSE in kinds,
+            Kind.QUADS in kinds,
+            bool(kinds & {Kind.TWO_PAIRS, Kind.BUTTERFLY, Kind.SISTERS}),
+        )
+
+
+class Above(NamedTuple):
+    """What beats a play: the stronger ones of its own cell, and those of other cells."""
+
+    least: int
+    """Its own strength."""
+    end: int
+    """More than any strength in its cell."""
+    cells: frozenset[int]
+    """The numbers of cells of which every play does."""
+    some: bool
+    """Whether of another cell some do and some do not: fours of different sizes that go by rank."""
+    alike: tuple[int, ...]
+    """The numbers of cards alike that may."""
+    fives: Fives
+
+
+# The compiled form ----------------------------------------------------------------------------------
+
+
+class Compiled:
+    """Judges and finds plays under one rule set, from arrays as far as these go."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.worths = Worths(rules)
+        self.best = tuple(
+            max([rules.suit_strength[card.suit] for card in PACK[:4] if card.bit & held], default=0)
+            for held in range(16)
+        )
+        """The four bits of a rank to the place of the best suit among them."""
+        cells = self.worths.cells
+        self.between = [[], *([None, *(self._relation(mine, theirs) for theirs in cells)] for mine in cells)]
+        """The outcome for each cell on each; None where the cells alone do not tell."""
+        self.strengths: dict[int, int] = Kept(self._strength)
+        """Mask to strength; 0 for what is no play of up to five cards."""
+        self.plays: dict[int, Combination] = Kept(self._play)
+        """Mask to play."""
+        self._kinds = kinds = frozenset(kind for kind, _ in self.worths.cells)
+        self._fives = Fives.among(kinds)
+        counts = frozenset(count for count, kind in ALIKE.items() if kind in kinds)
+        self._every_sequence = Kind.STRAIGHT_FLUSH in kinds or not rules.knows_straight_flushes
+        self._large = any(SHAPE[kind] in LARGE for kind in rules.kinds)
+        self._same_size_only = bool(kinds) and not self._large and not rules.bombs.least
+        self._two_ranks = Kept[TwoRanks](lambda held: _two_ranks(held, counts) if held else NOTHING)
+        self._rungs = Kept[tuple[Rung, ...]](self._rungs_held)
+        self._flushes = Kept[Masks](self._flushes_in)
+        self._above = Kept[Above](self._what_beats)
+        self._single_strength = {card: self.strengths[card.bit] for card in PACK if Kind.SINGLE in kinds}
+        self._ladder = [_rung(rung) for rung in rules.rung_levels]
+
+    # Judging
+
+    def outcome(self, play: ReadCards, over: ReadCards) -> Outcome:
+        """Judge some cards played on others, or led if `over` is empty."""
+        mine, theirs = self.strengths[play.bits], self.strengths[over.bits]
+        if mine and theirs and not play.bits & over.bits:
+            if mine ^ theirs < CELL:
+                return Outcome.BEATS if mine > theirs else Outcome.DOES_NOT_BEAT
+            outcome = self.between[mine // CELL][theirs // CELL]
+            if outcome is not None:
+                return outcome
+        elif mine and not over:
+            return Outcome.LEADS
+        return judge(play, over, self.rules).outcome
+
+    def combination(self, cards: Sequence[Card]) -> Combination:
+        """Return the combination that some cards form, with the cards in the order in which they are given.
+
+        :raises NotACombination: if they may not be played together.
+        """
+        held = tuple(cards)
+        mask = bits_of(held)
+        if not mask or not self.strengths[mask]:
+            return classify(held, self.rules)
+        play = self.plays[mask]
+        if play.cards == held:
+            return play
+        core = held if len(play.core) == len(held) else tuple([card for card in held if card in play.core])
+        return Combination(play.kind, held, core, play.rung)
+
+    def beats(self, play: Combination, over: Combination) -> bool:
+        """Tell whether one combination beats another."""
+        mine, theirs = self.strengths[bits_of(play.cards)], self.strengths[bits_of(over.cards)]
+        if mine and theirs and mine ^ theirs < CELL:
+            return mine > theirs
+        return compare(play, over, self.rules).outcome is Outcome.BEATS
+
+    def _strength(self, mask: int) -> int:
+        worth = self.worths.of(mask)
+        return worth.base + worth.weight * self.best[mask >> worth.place & 15] if worth else 0
+
+    def _relation(self, mine: Cell, theirs: Cell) -> Outcome | None:
+        rules = self.rules
+        if mine == theirs or are_equal_bombs(mine[0], theirs[0], rules):
+            return None
+        twos = (None, *Twos) if rules.asks_for_twos and theirs[0] in ALIKE.values() else (None,)
+        outcomes = {relation(mine, theirs, rules, made_of)[0] for made_of in twos}
+        return outcomes.pop() if len(outcomes) == 1 else None
+
+    def _play(self, mask: int) -> Combination:
+        """Return the play of a mask: the cards that rank it first, those of a straight in sequence."""
+        worth = self.worths.of(mask)
+        assert worth is not None
+        cards = [PACK[bit.bit_length() - 1] for bit in single_bits(mask)]
+        if worth.rung:
+            cards.sort(key=lambda card: worth.rung.index(card.rank))
+        if worth.core is None or len(cards) < 4:
+            return Combination(worth.cell[0], tuple(cards), tuple(cards), worth.rung)
+        core = tuple([card for card in cards if card.rank is RANKS[worth.core]])
+        return Combination(worth.cell[0], (*core, *(card for card in cards if card not in core)), core)
+
+    # Finding
+
+    def single(self, card: Card) -> Combination:
+        """Return the play of one card."""
+        return self.plays[card.bit] if self._kinds else classify((card,), self.rules)
+
+    def leads(self, hand: Sequence[Card]) -> list[Combination]:
+        """Return every combination that a hand holds."""
+        if not self._kinds:
+            return list(plays_in(hand, self.rules))
+        leads = list(map(self.plays.__getitem__, self.masks(_mask(hand))))
+        if self._large:
+            leads += plays_in(hand, self.rules, LARGE)
+        return leads
+
+    def answers(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
+        """Return every combination that beats another, in a hand from its weakest card to its strongest."""
+        plays, size = self.plays, len(over.cards)
+        if self._same_size_only:
+            if size == 1:
+                strength = self._single_strength
+                weaker = bisect_right(hand, strength[over.cards[0]], key=strength.__getitem__)
+                return [plays[card.bit] for card in hand[weaker:]]
+            if len(hand) < size:
+                return []
+        mask = bits_of(over.cards)
+        if not self.strengths[mask]:
+            return list(legal_plays(hand, over, self.rules))
+        answers = [plays[answer] for answer in self.masks_above(_mask(hand), mask)]
+        if self._large:
+            answers += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
+        return answers
+
+    def bombs(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
+        """Return the bombs in a hand that beat a combination."""
+        return [play for play in self.answers(hand, over) if is_bomb(cell_of(play), self.rules)]
+
+    def masks(self, hand: int) -> list[int]:
+        """Return the masks of every play of up to five cards in a hand, itself a mask."""
+        return self._found(hand, True, self._fives)
+
+    def masks_above(self, hand: int, over: int) -> list[int]:
+        """Return the masks of every play of up to five cards in a hand that beats another play of up to five."""
+        least, end, cells, some, alike, fives = self._above[over]
+        strengths = self.strengths
+        found = [mask for count in alike for mask in self._alike(hand, count)]
+        if any(fives):
+            found += self._found(hand, False, fives)
+        if not cells:
+            return [play for play in found if least < strengths[play] < end]
+        if some:
+            below = self.plays[over]
+            return [play for play in found if self.beats(self.plays[play], below)]
+        return [play for play in found if least < (mine := strengths[play]) < end or mine // CELL in cells]
+
+    def _alike(self, hand: int, count: int) -> list[int]:
+        """List so many cards alike in a hand."""
+        if count == 1:
+            return single_bits(hand)
+        held = [self._two_ranks[hand & part][2] for part in TWO_RANKS]
+        return [play for several in held if several for play in several[count - 2]]
+
+    def _found(self, hand: int, small: bool, fives: Fives) -> list[int]:
+        """List the plays of five cards in a hand that are looked for, and cards alike if `small`."""
+        sequences, flushes, full_houses, quads, two_pairs = fives
+        found: list[int] = []
+        present = 0
+        pairs: list[int] = []
+        triples: list[int] = []
+        fours: list[int] = []
+        two_ranks = self._two_ranks
+        for part in TWO_RANKS:
+            plays, ranks, several = two_ranks[hand & part]
+            present |= ranks
+            if small:
+                found += plays
+            if several:
+                twos, threes, alike = several
+                pairs += twos
+                if threes:
+                    triples += threes
+                    fours += alike
+        if sequences:
+            for first, second, last in self._rungs[present]:
+                middle, upper = WAYS[hand & second], WAYS[hand & last]
+                straights = [a | b | c for a in WAYS[hand & first] for b in middle for c in upper]
+                found += straights if self._every_sequence else [play for play in straights if self.strengths[play]]
+        if flushes:
+            for suit in SUIT_MASKS:
+                suited = hand & suit
+                if suited.bit_count() > 4:
+                    found += self._flushes[suited]
+        if triples and full_houses:
+            for three in triples:
+                rank = RANK_MASKS[three.bit_length() - 1 >> 2]
+                found += [three | pair for pair in pairs if not pair & rank]
+        if fours and quads:
+            for four in fours:
+                found += [four | card for card in single_bits(hand & ~four)]
+        if two_pairs:
+            found += self._two_pairs(hand, pairs)
+        return found
+
+    def _two_pairs(self, hand: int, pairs: list[int]) -> Iterator[int]:
+        """Yield two pairs in a hand, and with a card of a third rank, as far as they are played."""
+        for first, second in combinations(pairs, 2):
+            ranks = RANK_MASKS[first.bit_length() - 1 >> 2] | RANK_MASKS[second.bit_length() - 1 >> 2]
+            if ranks.bit_count() > 4:  # not of one rank
+                four = first | second
+                yield from (mask for odd in (0, *single_bits(hand & ~ranks)) if self.strengths[mask := four | odd])
+
+    def _what_beats(self, over: int) -> Above:
+        rules, mine = self.rules, self.worths.of(over)
+        assert mine is not None
+        twos = twos_of(self.plays[over], rules)
+        others = {number: cell for number, cell in enumerate(self.worths.cells, start=1) if cell != mine.cell}
+        some = {cell for cell in others.values() if are_equal_bombs(cell[0], mine.cell[0], rules)}
+        beating = {
+            number: cell
+            for number, cell in others.items()
+            if cell in some or relation(cell, mine.cell, rules, twos)[0] is Outcome.BEATS
+        }
+        kinds = frozenset(kind for kind, _ in (mine.cell, *beating.values()))
+        alike = tuple(count for count, kind in ALIKE.items() if kind in kinds)
+        strength = self.strengths[over]
+        end = (strength // CELL + 1) * CELL
+        return Above(strength, end, frozenset(beating), bool(some), alike, Fives.among(kinds))
+
+    def _rungs_held(self, present: int) -> tuple[Rung, ...]:
+        """Return the rungs of the ladder that some ranks hold, by a bit for each."""
+        return tuple(rung for ranks, rung in self._ladder if ranks & present == ranks)
+
+    def _flushes_in(self, suited: int) -> Masks:
+        """List the flushes among the cards of one suit; straight flushes are found as straights."""
+        plays = map(sum, combinations(single_bits(suited), 5))
+        return tuple(play for play in plays if self._is_flush(play))
+
+    def _is_flush(self, mask: int) -> bool:
+        strength = self.strengths[mask]
+        return bool(strength) and self.worths.cells[strength // CELL - 1][0] is Kind.FLUSH
+
+
+def _mask(hand: Sequence[Card]) -> int:
+    return hand.bits if isinstance(hand, ReadCards) else bits_of(hand)
+
+
+def compiled(rules: RuleSet) -> Compiled:
+    """Return the compiled form of a rule set, made when it is first asked for."""
+    if "compiled" not in rules.kept:
+        rules.kept["compiled"] = Compiled(rules)
+    form: Compiled = rules.kept["compiled"]
+    return form
+
+
+def _rung(name: str) -> tuple[int, Rung]:
+    """Return the ranks of a straight as bits, and as masks of cards."""
+    places = [RANKS.index(Rank(rank)) for rank in name]
+    first, second, third, fourth, last = (RANK_MASKS[place] for place in places)
+    return sum(1 << place for place in places), (first | second, third | fourth, last)
