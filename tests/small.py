@@ -21,6 +21,7 @@ def small_rulebook() -> Rulebook:
                 name: replace(source, edition_of=None, copy_of=None) for name, source in everything.sources.items()
             },
             deals={name: deal for name, deal in everything.deals.items() if deal.variant in profiles},
+            programs={},
             examples={"flush-comparison": everything.examples["flush-comparison"][:2]},
         )
     )

@@ -119,6 +119,7 @@ def test_every_script_is_loaded_by_something() -> None:
         "dispute.js",
         "unfold.js",
         "try.js",
+        "programs.js",
         "variants.js",
         "which.js",
         "agree.js",

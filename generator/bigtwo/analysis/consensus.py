@@ -124,7 +124,7 @@ class Consensus:
             question = book.questions[name]
             votes = self._votes(question)
             for effect in sorted(votes, key=lambda effect: -votes[effect]):
-                wanted = {**taken, name: effect}
+                wanted = {**taken, name: self._wording(question, effect)}
                 tried = needed_with(wanted, question, book)
                 if tried.items() >= wanted.items() and book.ruleset(book.foundation.id, tried).tables:
                     taken = tried
@@ -141,6 +141,10 @@ class Consensus:
         """Effect to the number of voices that state it in any words."""
         counts = {option.effect: self.on(question, _alike(question, option)).stating for option in question.playable}
         return {effect: count for effect, count in counts.items() if count}
+
+    def _wording(self, question: Question, effect: str) -> str:
+        """Return the option of an effect that most voices state: another may need answers that this one does not."""
+        return max(_alike(question, question.options[effect]), key=lambda name: self._voices(question, [name]))
 
     def departures(self, profile: Profile) -> list[Question]:
         """Return the core questions to which an account says another answer than those that most voices state."""

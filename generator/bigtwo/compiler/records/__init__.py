@@ -20,7 +20,7 @@ from .accounts import (
     Witness,
 )
 from .argued_cases import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
-from .programs import Observation, Program
+from .observations import Observation, Program
 from .questions import Brief, Family, Option, Question, Section
 from .vocabulary import Asked, Glossary, Reason, Searches, SeenWord, Word, Words, WordSource
 from .worked_cases import Before, Case, Dealing, Decides, Example, Finished, RecordedDeal, SheetLine, Step

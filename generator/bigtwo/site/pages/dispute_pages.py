@@ -19,6 +19,7 @@ from bigtwo.site.wording.dispute_text import compared, in_words, query_of, tone_
 
 from .attested import slug
 from .page import Area, Page, Reach, listed, summary
+from .programs import seen_on
 from .rule_weights import Weights
 
 LIVELIEST = 5
@@ -134,6 +135,7 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
             ],
             "tool": _tool(weighed, rulebook),
+            "seen": seen_on(dispute.asks, rulebook),
             "data": dispute_data(disputes, weighed) | {"places": _by_place(weighed)},
             "answered": _answered(dispute, sentences([shares.text, dispute.settles])),
         },

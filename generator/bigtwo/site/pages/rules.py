@@ -18,6 +18,7 @@ from bigtwo.site.wording.own_numbers import own_numbers
 from .deals import deals_on
 from .page import Area, Makers, Page, Reach, listing, summary
 from .places import by_place
+from .programs import seen_on
 from .reference import Reference
 
 
@@ -72,6 +73,7 @@ def question_page(reference: Reference, question: Question) -> Page:
             "further": Further(further_address(question), len(moved)) if moved else None,
             "deals": deals_on(question, book),
             "disputes": reference.disputes.turning_on.get(question.id, ()),
+            "seen": seen_on((question.id,), book),
         },
     )
 

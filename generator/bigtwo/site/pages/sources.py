@@ -34,11 +34,12 @@ _KINDS_OF_TEXT: Mapping[What, str] = {
     What.PROGRAM: "A program without a manual",
     What.BOTH: "A program with a manual",
 }
-_PARTS: Mapping[str, str] = {
+PARTS: Mapping[str, str] = {
     Affects.PLAYS: "what judges plays",
     Affects.DEAL: "what runs a deal",
     Affects.SCORE: "what counts",
 }
+"""The parts of a program, in words."""
 
 _READ: Mapping[Extent, str] = {
     Extent.WHOLE: "read in full",
@@ -79,7 +80,7 @@ def how_read(source: Source) -> str:
 
 def _whole(reading: Reading) -> str:
     """Return in a sentence where the silence of a program is an answer; empty if it is none anywhere."""
-    known = [f"{_PARTS[part]} ({'read' if seen is Seen.READ else 'run'})" for part, seen in reading.whole.items()]
+    known = [f"{PARTS[part]} ({'read' if seen is Seen.READ else 'run'})" for part, seen in reading.whole.items()]
     return f"Known whole, so that a rule it does not have is said not to be there: {', '.join(known)}." if known else ""
 
 
