@@ -144,6 +144,32 @@ def mine(small_copy: Path) -> Callable[[str, str], list[str]]:
             "rules/profiles/mine.yml:2: this must be text, not a list or a mapping",
         ),
         ("name: Mine", "name:", "rules/profiles/mine.yml:2: 'name' is empty"),
+        ("name: Mine", "name: ' Mine'", "rules/profiles/mine.yml:2: 'name' begins or ends with a blank"),
+        (
+            "name: Mine",
+            "name: <img src=x>",
+            "rules/profiles/mine.yml:2: 'name' has '<i' in it, and would be shown as it is written: no HTML is read",
+        ),
+        (
+            "name: Mine",
+            "name: M\N{REPLACEMENT CHARACTER}ne",
+            "rules/profiles/mine.yml:2: 'name' has a sign in it that stands for one that was lost (U+FFFD)",
+        ),
+        (
+            "about: A profile to make mistakes in.",
+            'about: "\\u200b "',
+            "rules/profiles/mine.yml:4: 'about' has nothing in it that can be seen",
+        ),
+        (
+            "source: pagat",
+            "source: pagat\nregion: 'Macau '",
+            "rules/profiles/mine.yml:4: 'region' begins or ends with a blank",
+        ),
+        (
+            "statements: [P-073]",
+            "statements: [P-073, P-073]",
+            "rules/profiles/mine.yml:7: the statement 'P-073' is cited twice\n  hint: once is enough",
+        ),
         (
             "name: Mine",
             "name: {",
@@ -396,6 +422,26 @@ def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[st
             "  language: en\n",
             "  language: enn\n",
             ":13: there is no language 'enn'\n  hint: write the code of ISO 639, as en or yue",
+        ),
+        (
+            "  read: 2026-11-20\n",
+            "  read: 0001-01-01\n",
+            ":7: the day '0001-01-01' is too long ago\n  hint: write the day on which it was read",
+        ),
+        (
+            "https://www.pagat.com/climbing/bigtwo.html\n",
+            "https://\n",
+            ":6: the address 'https://' names no host\n  hint: write https:// and the host's name",
+        ),
+        (
+            "https://www.pagat.com/climbing/bigtwo.html\n",
+            "'http://[::1'\n",
+            ":6: the address 'http://[::1' names no host\n  hint: write https:// and the host's name",
+        ),
+        (
+            "https://www.pagat.com",
+            "https://me:secret@www.pagat.com",
+            ":6: the address holds a name or a password\n  hint: leave out what stands before the '@'",
         ),
         ("  kind: collector\n", "", ":1: a source needs 'kind'"),
         (

@@ -58,21 +58,33 @@ def refuse(*mistakes: Mistake) -> NoReturn:
 # Texts ----------------------------------------------------------------------------------------------------
 
 
-def _filled(text: Text) -> Text:
+AnyText = TypeVar("AnyText", bound=str)
+
+_MARKUP = re.compile(r"<[A-Za-z/!?]")
+
+
+def to_be_read(text: AnyText) -> AnyText:
+    """Refuse a text that a reader would not see as it was meant."""
     if not text:
         raise PydanticCustomError("string_too_short", "empty")
+    why = ""
+    if all(unicodedata.category(char)[0] in "ZCM" for char in text):
+        why = "has nothing in it that can be seen"
+    elif "\ufffd" in text:
+        why = "has a sign in it that stands for one that was lost (U+FFFD)"
+    elif text != text.strip():
+        why = "begins or ends with a blank"
+    elif markup := _MARKUP.search(text):
+        why = f"has '{markup[0]}' in it, and would be shown as it is written: no HTML is read"
+    if why:
+        raise PydanticCustomError("line", "{why}", {"why": why})
     return text
-
-
-AnyText = TypeVar("AnyText", bound=str)
 
 
 def on_one_line(text: AnyText) -> AnyText:
     """Refuse a text that cannot stand on one line as a name."""
     why = ""
-    if all(unicodedata.category(char)[0] in "ZCM" for char in text):
-        why = "has nothing in it that can be seen"
-    elif len(text.splitlines()) > 1:
+    if len(text.splitlines()) > 1:
         why = "has more than one line"
     elif len(text) > limits.LINE:
         why = f"has {len(text)} characters, and {limits.LINE} is the most"
@@ -85,8 +97,8 @@ def on_one_line(text: AnyText) -> AnyText:
     return text
 
 
-Filled = Annotated[str, Field(min_length=1)]
-FilledText = Annotated[Text, AfterValidator(_filled)]
+Filled = Annotated[str, Field(min_length=1), AfterValidator(to_be_read)]
+FilledText = Annotated[Text, AfterValidator(to_be_read)]
 Line = Annotated[FilledText, AfterValidator(on_one_line)]
 """A name or a title: there is something to be seen, on one line, and not too much."""
 
@@ -134,7 +146,16 @@ QuestionId = Annotated[Text, Names("question", "the id of a question")]
 OptionId = Annotated[Text, Names("option", "the id of an option of the question")]
 ProfileId = Annotated[Text, Names("profile", "the id of a variant")]
 SourceId = Annotated[Text, Names("source", "the id of a source")]
-Statements = tuple[StatementId, ...]
+
+
+def _each_once(statements: tuple[Text, ...]) -> tuple[Text, ...]:
+    twice = [text for at, text in enumerate(statements) if text in statements[:at]]
+    if twice:
+        refuse(*((text.place, f"the statement '{text}' is cited twice", "once is enough") for text in twice))
+    return statements
+
+
+Statements = Annotated[tuple[StatementId, ...], AfterValidator(_each_once)]
 
 
 # Choices, numbers, days -----------------------------------------------------------------------------------
@@ -225,9 +246,15 @@ def read_day(text: str) -> date:
         refuse((None, f"'{text}' is not a day", "write it as 2026-11-22"))
 
 
+OLDEST = date(1990, 1, 1)
+"""Nothing here was read before."""
+
+
 def read_past_day(text: str) -> date:
     """Parse a day that has come; somewhere on earth it may be tomorrow already."""
     day = read_day(text)
+    if day < OLDEST:
+        refuse((None, f"the day '{text}' is too long ago", "write the day on which it was read"))
     if day > date.today() + timedelta(days=1):
         refuse((None, f"the day '{text}' has not come yet", "write the day on which it was read"))
     return day

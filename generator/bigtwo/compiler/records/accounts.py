@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Literal, Self
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from bigtwo.book import records as compiled
 from bigtwo.book import source_records as compiled_sources
@@ -36,6 +36,7 @@ from bigtwo.compiler.fields import (
     Statements,
     UnderKey,
     Year,
+    to_be_read,
 )
 from bigtwo.compiler.problems import Place, Problems
 from bigtwo.compiler.record import Record, keyed
@@ -158,6 +159,24 @@ class Reading(compiled_sources.Reading, Record, thing="how a source was read"):
 _NOT_IN_ADDRESSES = re.compile(r"[\s\"<>\\^`{|}]")
 
 
+def _check_address(address: Text, problems: Problems) -> None:
+    """Note an address by which no reader comes to a page."""
+    try:
+        parts = urlsplit(address)
+        host, secret = parts.hostname, parts.password or parts.username
+    except ValueError:
+        problems.add(address.place, f"the address '{address}' names no host", "write https:// and the host's name")
+        return
+    if not address.startswith(("https://", "http://")):
+        problems.add(address.place, f"the address '{address}' does not begin with https://")
+    elif stray := _NOT_IN_ADDRESSES.search(address):
+        problems.add(address.place, f"the address '{address}' has {stray[0]!r} in it", f"write {quote(stray[0])}")
+    elif not host:
+        problems.add(address.place, f"the address '{address}' names no host", "write https:// and the host's name")
+    elif secret:
+        problems.add(address.place, "the address holds a name or a password", "leave out what stands before the '@'")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Source(compiled_sources.Source, Record, thing="a source"):
     """A text that says how the game is played."""
@@ -207,12 +226,8 @@ class Source(compiled_sources.Source, Record, thing="a source"):
 
     def checked(self, problems: Problems) -> Self:
         """Note an address that is none, edition and copy at once, and a program that is not said to have been read."""
-        if self.address and not self.address.startswith(("https://", "http://")):
-            problems.add(self.address.place, f"the address '{self.address}' does not begin with https://")
-        elif stray := _NOT_IN_ADDRESSES.search(self.address):
-            problems.add(
-                self.address.place, f"the address '{self.address}' has {stray[0]!r} in it", f"write {quote(stray[0])}"
-            )
+        if self.address:
+            _check_address(self.address, problems)
         if self.edition_of and self.copy_of:
             place = self.copy_of.account.place
             problems.add(place, f"the source '{self.id}' is an edition and a copy", "leave one of the two out")
@@ -372,7 +387,7 @@ class Profile(compiled.Profile, Record, thing="a profile"):
     name: Annotated[Line, TRANSLATED]
     names: tuple[Name, ...] = ()
     where: Annotated[str, TRANSLATED, Field(alias="place")] = ""
-    region: Annotated[str, TRANSLATED] = ""
+    region: Annotated[str, Field(min_length=1), AfterValidator(to_be_read), TRANSLATED] = ""
     source: Annotated[FilledText, Names("source", "the id of a source")]
     about: Annotated[Filled, PROSE]
     statements: Statements = ()
