@@ -8,7 +8,6 @@
 import {
   areAt,
   asHouse,
-  chosen,
   earlierThan,
   EMPTY,
   joined,
@@ -29,7 +28,7 @@ import {
 import { makeAgreed } from "./agree/agreement.js";
 import { makeEntry, makeSeats } from "./agree/people.js";
 import { makeIncoming, readText } from "./agree/incoming.js";
-import { makeEarlier, makeInvited, makeMeeting, makeRemoved, makeSending } from "./agree/notes.js";
+import { makeEarlier, makeInvited, makeRemoved, makeSending } from "./agree/notes.js";
 import { makeSheet, outcomeText, yesText } from "./agree/sheet.js";
 import { isSame, refOf } from "./agree/person.js";
 import { burdensOf, givingOf, makeTable, proposalsOf, standingOf } from "./agree/proposals.js";
@@ -51,39 +50,30 @@ const place = document.getElementById("agree");
 const start = (book, matters, measure) => {
   let { state, problems } = read(ownQuery(), book);
   let earlier = earlierThan(state, book); // the table that this device had, as long as there is something to say of it
-  let meetings = []; // tables whose sheet is another, until one is chosen
   let removed = null; // what the table was before somebody was removed, or all, until something else is done
   let shown = null; // the kind of proposal; null for the sheet on the table, or for the best if there is none
   let told = []; // what became of those who met, as sentences
   if (earlier?.isNow) {
-    const met = together(book, earlier.state, state);
-    ({ state, said: told } = met);
+    ({ state, said: told } = together(book, earlier.state, state, { isOpened: true }));
     if (!earlier.others.length) earlier = null;
-    if (met.meeting) meetings.push(met.meeting); // the link stands in the address until one sheet is chosen
-    else writeOwn(pairs(state));
+    writeOwn(pairs(state));
   }
   if (mineKeys().includes(state.people[state.asks]?.who?.key)) state = { ...state, asks: null };
 
-  const change = (next, { step = true, focus = null, without = null } = {}) => {
+  const change = (next, { step = true, focus = null, without = null, said = [] } = {}) => {
     removed = without !== null && { before: state, name: without };
     if (next.agreed !== state.agreed) shown = null;
     state = next;
     problems = [];
-    told = [];
+    told = said;
     writeOwn(pairs(state), { step });
     show(focus);
   };
 
-  /** Take in another table, and return what to say of it; one with a sheet and other people is put beside this one. */
+  /** Take in another table, and return what to say of it. */
   const bring = (other) => {
-    if (other.agreed && state.people.length && !other.people.some((one) => isAt(state.people, one))) {
-      earlier = { state: other, others: other.people, isNow: false };
-      show();
-      return [t("That is another table, with its own rules. Above you can put them together.")];
-    }
     const met = together(book, state, other);
-    if (met.meeting) meetings.push(met.meeting);
-    change(met.state, { focus: met.meeting ? meeting.focus : null });
+    change(met.state);
     return [...met.said, ...met.known];
   };
 
@@ -102,10 +92,9 @@ const start = (book, matters, measure) => {
   const earlierNote = makeEarlier({
     actions: {
       join: () => {
-        const met = together(book, earlier.state, state);
+        const met = together(book, earlier.state, state, { isOpened: true });
         earlier = null;
-        if (met.meeting) meetings.push(met.meeting);
-        change(met.state, { focus: () => (met.meeting ? meeting : several() ? sheet : { focus: focusSeats }).focus() });
+        change(met.state, { focus: () => (several() ? sheet.focus() : focusSeats()), said: met.said });
       },
       leave: () => {
         const isJoined = areAt(state, earlier);
@@ -113,15 +102,6 @@ const start = (book, matters, measure) => {
         earlier = null;
         change(left, { step: isJoined });
       },
-    },
-  });
-  const meeting = makeMeeting({
-    book,
-    matters,
-    onChoose: (isOther) => {
-      const [first, ...rest] = meetings;
-      meetings = rest;
-      change(chosen(book, state, first, isOther), { focus: () => sheet.focus() });
     },
   });
   const removedNote = makeRemoved({
@@ -160,7 +140,7 @@ const start = (book, matters, measure) => {
     const answers = Object.entries(sheet?.answers ?? {});
     const changes = answers.filter(([id, answer]) => answer !== book.byId[sheet.base].answers[id]);
     const called = state.agreed?.called ?? "";
-    return sheet && asHouse(book, book.house(sheet.base, Object.fromEntries(changes), called).way);
+    return sheet && asHouse(book.house(sheet.base, Object.fromEntries(changes), called).way);
   };
   const ring = h("div.toolbar.sending");
   const roundSaid = h("p.said", { role: "status" });
@@ -195,10 +175,6 @@ const start = (book, matters, measure) => {
         const indifferent = [...person.indifferent, question];
         change(replaced(state, at, { ...person, who, indifferent }), { focus: () => sheet.focus(question) });
       },
-      split: (places) => {
-        const people = places.map((at) => state.people[at]);
-        change({ ...EMPTY, people }, { focus: focusSeats });
-      },
     },
   });
   const focusTick = (at) => sheet.element.querySelector(`[data-does="yes"][data-place="${at}"]`)?.focus();
@@ -208,7 +184,7 @@ const start = (book, matters, measure) => {
     onName: (name) => {
       const { base, changed, answers } = state.agreed;
       const changes = Object.fromEntries(changed.map((id) => [id, answers[id]]));
-      change({ ...state, agreed: book.house(base, changes, name).way }, { step: false });
+      change({ ...state, agreed: asHouse(book.house(base, changes, name).way) }, { step: false });
     },
   });
   const incoming = makeIncoming({ onTexts: (texts) => takeIn(texts) });
@@ -232,7 +208,6 @@ const start = (book, matters, measure) => {
     place,
     note,
     invited.element,
-    meeting.element,
     earlierNote.element,
     announced,
     brief,
@@ -255,7 +230,6 @@ const start = (book, matters, measure) => {
 
   const startAgain = () => {
     earlier = null;
-    meetings = [];
     entry.reset();
     change(EMPTY, { focus: entry.focus, without: state.people.length ? "" : null });
   };
@@ -299,7 +273,6 @@ const start = (book, matters, measure) => {
     fill(note, problemsNote(problems), told.length > 0 && h("p.said", { role: "status" }, paragraph(told)));
     const isJoined = Boolean(earlier) && areAt(state, earlier);
     earlierNote.update(earlier, { isJoined, isAlone: !people.length });
-    meeting.update(state, meetings[0]);
     invited.update(state, view.mine.some((at) => at !== state.asks));
     removedNote.update(removed);
     seats.update(state);
@@ -313,7 +286,7 @@ const start = (book, matters, measure) => {
     if (state.agreed) view.sheet = sheetOf(table, state.agreed);
     agreed.update(view);
     later(() => {
-      if (!meetings.length && (!earlier || isJoined)) remember(state);
+      if (!earlier || isJoined) remember(state);
       fill(announced, text);
       if (several()) view.proposals = proposalsOf(table, state.home);
       const chosen = view.proposals.find(({ kinds }) => kinds.includes(shown));
@@ -387,7 +360,7 @@ const start = (book, matters, measure) => {
     removed = null;
     show();
   });
-  show(meetings.length ? meeting.focus : null);
+  show();
 };
 
 const isAt = (people, person) => people.some((one) => isSame(one, person));

@@ -12,7 +12,7 @@ import { makeActions } from "./score/actions.js";
 import { tellsOfEvening, written } from "./score/address.js";
 import { isEmpty } from "./score/finished-deal.js";
 import { formView } from "./score/form.js";
-import { countPutBy, openEvening } from "./score/persistence.js";
+import { openEvening, putBy } from "./score/persistence.js";
 import { cardsAt, openState } from "./score/score-state.js";
 import { redraw } from "./ui/redraw.js";
 import { sheetView, spokenVerdict } from "./score/score-sheet.js";
@@ -87,7 +87,7 @@ const mount = (root, book, tables = null) => {
 
   const draw = () => {
     const { model } = desk;
-    redraw(parts.notes, notesView(model, desk.now.problems));
+    redraw(parts.notes, notesView(model));
     redraw(parts.form, formView(model));
     redraw(parts.sheet, sheetView(model, barView(model)));
     drawEvening(model);
@@ -99,7 +99,7 @@ const mount = (root, book, tables = null) => {
   // Acts of the reader
 
   const tapped = ([act, does]) => [act, ({ ...about }) => {
-    if (desk.shown.noted) desk.show({ noted: "" });
+    if (desk.shown.noted && act !== "add") desk.show({ noted: "" });
     does(targetOf(about));
   }];
   const typed = ([act, does]) => [act, (about, value) => does(targetOf(about), value)];
@@ -127,12 +127,12 @@ const mount = (root, book, tables = null) => {
       location.reload();
       return;
     }
-    desk.begin(false);
+    desk.begin();
     draw();
   });
 
   if (tables) desk.keeping.put({ do: "take", tables });
-  desk.begin(true);
+  desk.begin();
   if (tables) desk.show({ said: t("The evening is yours now. Undo brings back what was here.") });
   const columns = h("div.columns", {}, parts.form, parts.sheet);
   root.append(parts.said, parts.notes, columns, parts.evening);
@@ -201,27 +201,34 @@ const barView = ({ result, editing, deal, isRead }) =>
     shareView(),
   );
 
-const notesView = ({ noted }, problems) => {
-  const waiting = countPutBy();
-  const said = tn(
+const notesView = ({ noted, problems, isRead, isOtherKept }) => {
+  const earlier = putBy().length;
+  const act = (does, label) => h("button.plain", { "type": "button", "data-do": does, "data-key": does }, label);
+  const other = t("Another deal was being entered on this device.");
+  const others = tn(
     "Another deal was being entered on this device.",
     "{n} other deals were being entered on this device.",
-    waiting,
+    earlier,
   );
   return [
     problemsNote(problems),
-    waiting > 0 && h(
+    !isRead && isOtherKept && h(
+      "p.note",
+      { "data-key": "other" },
+      other,
+      " ",
+      h("a", { "href": location.pathname, "data-key": "to-other" }, t("Go back to it")),
+      " ",
+      act("discard-other", t("Discard it")),
+    ),
+    earlier > 0 && h(
       "p.note",
       { "data-key": "by" },
-      said,
+      others,
       " ",
-      h(
-        "button.plain",
-        { type: "button", "data-do": "take-up" },
-        waiting > 1 ? t("Go back to the last") : t("Go back to it"),
-      ),
+      act("save-put-by", t("Save as .txt")),
       " ",
-      h("button.plain", { type: "button", "data-do": "leave-by" }, t("Discard it")),
+      act("drop-put-by", tn("Discard it", "Discard them", earlier)),
     ),
     h("p.noted", { role: "status", "data-key": "noted" }, noted),
   ];

@@ -25,7 +25,7 @@ const {{ makeTable, proposalsOf, standingOf, withInstead }} = await import("{scr
 const {{ givingOf, burdensOf, reasonFor }} = await import("{scripts}/agree/proposals.js");
 const {{ candidatesOf, effectOf, heaviestFirst, settling }} = await import("{scripts}/agree/settling.js");
 const {{ makeWeighing }} = await import("{scripts}/agree/weighing.js");
-const {{ seatingOf }} = await import("{scripts}/agree/several-tables.js");
+const {{ dealingFor }} = await import("{scripts}/agree/larger-table.js");
 const {{ goTogether }} = await import("{scripts}/book/answers.js");
 const {{ isGiven }} = await import("{scripts}/book/documented.js");
 const {{ nearestWhole, nextQuestion, questionsOf, mostTelling }} = await import("{scripts}/which/guide.js");
@@ -739,7 +739,7 @@ def settled(ask: Ask, people: str, home: str = "null") -> Any:
       const extras = Object.fromEntries(
         table.extras.map(({{ question, wishes, silent }}) => [question, {{ wishes, silent }}]),
       );
-      const seating = seatingOf(table, answers);
+      const seating = dealingFor(book, answers, table.count);
       return {{ kinds, base, answers: effects, giving, burdens, extras, seating, standing: standingOf(table) }};
     """)
 
@@ -805,20 +805,10 @@ def test_all_bring_the_same_bonus(ask: Ask) -> None:
 
 
 def test_ten_people(ask: Ask) -> None:
-    """The rules seat four: three tables are offered, and those sit together who differ least."""
+    """The rules seat four, and nothing is documented for ten at one table."""
     told = settled(ask, ", ".join([SPADES] * 6 + [HEARTS] * 4))
     assert told["answers"]["suit-order"] == "dchs", "six against four"
-    tables = [set(table) for table in told["seating"]["tables"]["people"]]
-    assert sorted(len(table) for table in tables) == [3, 3, 4]
-    assert {6, 7, 8, 9} in tables
-    assert told["seating"]["dealing"] is None, "nothing is documented for ten at one table"
-
-
-def test_no_table_is_larger_than_the_rules_seat(ask: Ask) -> None:
-    """Ten who play by rules for four sit at tables of four and three, not five and five."""
-    told = settled(ask, ", ".join(['person("basic")'] * 10))
-    assert told["seating"]["players"] == [4]
-    assert sorted(len(table) for table in told["seating"]["tables"]["people"]) == [3, 3, 4]
+    assert told["seating"] is None
 
 
 def test_a_multiplied_penalty_that_two_bring_is_off(ask: Ask) -> None:
@@ -886,10 +876,9 @@ def test_each_reason_is_what_the_numbers_say(ask: Ask) -> None:
 def test_more_people_may_play_at_one_table_where_it_is_documented(ask: Ask) -> None:
     """Five with one deck, seven with two."""
     five, seven = (settled(ask, ", ".join([SPADES] * count))["seating"] for count in (5, 7))
-    assert sorted(len(table) for table in five["tables"]["people"]) == [2, 3]
-    assert five["dealing"]["changes"]
-    assert "deck" not in five["dealing"]["changes"]
-    assert seven["dealing"]["changes"]["deck"] == "two-52"
+    assert five
+    assert "deck" not in five
+    assert seven["deck"] == "two-52"
 
 
 def test_nobody_knows_anything(ask: Ask) -> None:

@@ -10,7 +10,7 @@ import { keeps } from "../storage.js";
 import { keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { isExtraOn } from "./proposals.js";
 import { yesText } from "./sheet.js";
-import { shortRef } from "./table-state.js";
+import { asHouse, shortRef } from "./table-state.js";
 
 const LONGEST_NAME = 24; // letters of the name of some rules, so that links stay short
 
@@ -23,7 +23,7 @@ const calledOf = ({ agreed, people }) => {
 /** Return the rules of a table under their name. */
 const namedWay = (book, state) => {
   const { base, changed, answers } = state.agreed;
-  return book.house(base, Object.fromEntries(changed.map((id) => [id, answers[id]])), calledOf(state)).way;
+  return asHouse(book.house(base, Object.fromEntries(changed.map((id) => [id, answers[id]])), calledOf(state)).way);
 };
 
 /** Return the names of the people as Score it has them in its address, if the rules seat so many. */
@@ -53,7 +53,7 @@ export const makeAgreed = ({ book, onName, link }) => {
     on: { input: () => onName(name.value) },
   });
   const copied = makeCopied(t("What we agreed"), (words) => fill(said, words));
-  const keepAsMine = () => keepHouse(way, book) && rememberMine(way);
+  const keepAsMine = () => (way.documented || keepHouse(way, book)) && rememberMine(way);
   const play = h("a.do", { "data-does": "mine", "data-to": "score", "on": { click: keepAsMine } });
   const settle = h("a", { "data-to": "settle", "on": { click: keepAsMine } }, t("Settle by these rules"));
   const sheet = h("a", { "data-to": "house" }, t("Rule sheet and cheat sheet, to print"));

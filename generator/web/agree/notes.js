@@ -1,13 +1,11 @@
 /**
- * What stands above the table until it is dealt with: that somebody asks, that the device has another table, that two
- * sheets meet, that somebody was removed.
+ * What stands above the table until it is dealt with: that somebody asks, that the device has another table, that
+ * somebody was removed.
  */
 
-import { prose } from "../compare/parts.js";
-import { listed, t, tn } from "../language.js";
+import { listed, t } from "../language.js";
 import { fill, h, unmarked } from "../ui/dom.js";
-import { effectOf } from "./settling.js";
-import { nameOf, partingOf, saidYes } from "./table-state.js";
+import { nameOf } from "./table-state.js";
 
 const button = (does, label, act, kind = "button") =>
   h(kind, { "type": "button", "data-does": does, "on": { click: act } }, label);
@@ -110,56 +108,6 @@ export const makeEarlier = ({ actions }) => {
     );
   };
   return { element, update };
-};
-
-/**
- * Make the note of two sheets that meet, until one is chosen.
- * @param onChoose called with whether the other one is
- * @returns `{element, update, focus}`; `update(state, meeting)` shows it; no meeting hides it
- */
-export const makeMeeting = ({ book, matters, onChoose }) => {
-  const heading = h("h2", { id: "meeting-title", tabindex: -1 }, t("Two sheets meet"));
-  const element = h("section.noted.meeting.warn", { "aria-labelledby": "meeting-title" });
-  const update = (state, meeting) => {
-    element.hidden = !meeting;
-    if (!meeting) return;
-    const questions = partingOf(book, state, meeting);
-    const label = (own, id) => matters.answered(id, effectOf(book, id, own.agreed.answers[id]));
-    const saying = ({ people }) => {
-      const names = saidYes(people).flatMap((isYes, at) => (isYes ? [nameOf(people, at)] : []));
-      return names.length
-        ? tn("{names} says yes to it.", "{names} say yes to it.", names.length, { names: listed(names) })
-        : t("Nobody has said yes to it.");
-    };
-    fill(
-      element,
-      heading,
-      h("p", {}, tn("They differ on {n} rule:", "They differ on {n} rules:", questions.length)),
-      h(
-        "dl",
-        {},
-        questions.map((id) => [
-          h("dt", {}, book.questions[id].short),
-          h("dd", {}, prose(t("Here: {answer}", { answer: label(state, id) }))),
-          h("dd", {}, prose(t("In the link: {answer}", { answer: label(meeting, id) }))),
-        ]),
-      ),
-      h(
-        "p",
-        {},
-        t("The sheet here: {who}", { who: saying(state) }),
-        " ",
-        t("The one in the link: {who}", { who: saying(meeting) }),
-      ),
-      h(
-        "div.toolbar",
-        {},
-        button("own", t("Keep the sheet here"), () => onChoose(false)),
-        button("other", t("Take the one in the link"), () => onChoose(true)),
-      ),
-    );
-  };
-  return { element, update, focus: () => heading.focus() };
 };
 
 /** Make the note of who was removed; `update({name})` shows it, of all if the name is ""; null hides it. */

@@ -9,6 +9,7 @@ import { fill, h } from "../ui/dom.js";
 import { about } from "../texts.js";
 import { isPlayable } from "./person.js";
 import { DEFINITION, isExtraOn, reasonFor, withInstead } from "./proposals.js";
+import { dealingFor } from "./larger-table.js";
 import { alone, effectOf } from "./settling.js";
 
 const WEIGHTY = 5; // deals of a hundred that a rule turns; below, its line is short
@@ -58,8 +59,7 @@ export const yesText = ({ state, names, yes }) => {
  * @param below stands below the yes of everybody
  * @param actions `show(kind)` another proposal, null the sheet on the table; `home(place)`; `put(sheet, question)` on
  *   the table, or null to take it away, for another answer to a question; `yes(place, sheet, isYes)`; `sit(place)` at
- *   this device; `mind(place, question)`;
- *   `split(places)` to one of several tables
+ *   this device; `mind(place, question)`
  * @returns `{element, update, focus}`; `update(view)` draws what `agree.js` has worked out
  */
 export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
@@ -213,49 +213,17 @@ export const makeSheet = ({ book, matters, drawHand, below, actions }) => {
   const seatingNote = () => {
     const { table, sheet } = view;
     if (table.count < 2 || book.rules(sheet).tables.has(table.count)) return null;
-    const note = h("div.warn.seating");
-    import("./several-tables.js").then(({ seatingOf }) => fill(note, seated(seatingOf(table, sheet.answers))));
-    return note;
-  };
-
-  const seated = ({ players, tables, dealing }) => {
-    const slots = { players: listed(players.map(number), "or"), n: number(view.names.length) };
-    const told = (changes) => listed(Object.entries(changes).map(([id, answer]) => ruleTold(id, answer)));
-    const namesAt = (places) => listed(places.map((at) => view.names[at]));
-    const change = (changes) => ({ ...view.sheet, answers: { ...view.sheet.answers, ...changes } });
-    return [
+    const changes = dealingFor(book, sheet.answers, table.count);
+    const players = listed([...book.rules(sheet).tables].sort((one, other) => one - other).map(number), "or");
+    const slots = { players, n: number(table.count) };
+    const told = () => listed(Object.entries(changes).map(([id, answer]) => ruleTold(id, answer)));
+    const deal = () => actions.put({ ...sheet, answers: { ...sheet.answers, ...changes } });
+    return h(
+      "div.warn.seating",
+      {},
       h("p", {}, t("These rules are for {players} players; there are {n} of you here.", slots)),
-      tables &&
-      h(
-        "p",
-        {},
-        tn(
-          "{n} table, those together who differ least:",
-          "{n} tables, those together who differ least:",
-          tables.people.length,
-        ),
-      ),
-      !tables && view.names.length > Math.max(...players) &&
-      h("p", {}, t("So many as you are cannot be split into tables of that size.")),
-      tables &&
-      h(
-        "div.toolbar",
-        {},
-        tables.people.map((places) => button("split", namesAt(places), () => actions.split(places))),
-      ),
-      tables && Object.keys(tables.changes).length > 0 &&
-      h("p.quiet", {}, prose(t("At a table of that size: {answers}", { answers: told(tables.changes) }))),
-      dealing &&
-      h(
-        "div.toolbar",
-        {},
-        button(
-          "deal",
-          t("All at one table: {answers}", { answers: told(dealing.changes) }),
-          () => actions.put(change(dealing.changes)),
-        ),
-      ),
-    ];
+      changes && h("div.toolbar", {}, button("deal", t("All at one table: {answers}", { answers: told() }), deal)),
+    );
   };
 
   // Line by line

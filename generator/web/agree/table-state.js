@@ -7,7 +7,7 @@
  */
 
 import { pack, unpack, writeRef } from "../book/refs.js";
-import { number, t, tn } from "../language.js";
+import { mark, number, t, tn } from "../language.js";
 import { idleNames, query, shortened } from "../link.js";
 import { keep, kept } from "../storage.js";
 import { cameAt, isSame, readPerson, refOf, saysNothing } from "./person.js";
@@ -53,7 +53,7 @@ export const read = (query, book) => {
   }
   const isAgreed = query.get("a") && !isCut; // else other rules would pass for those that were agreed
   const { way, problems: disagreed } = isAgreed ? book.way(query.get("a")) : { way: null, problems: [] };
-  const agreed = way && asHouse(book, way);
+  const agreed = way && asHouse(way);
   const ticks = agreed ? query.getAll("y").filter(Boolean) : [];
   const said = new Map();
   for (const tick of ticks) {
@@ -82,8 +82,8 @@ const fullText = () =>
     MOST,
   );
 
-/** Return a way as house rules, which have a name of their own. */
-export const asHouse = (book, way) => (way.documented ? book.house(way.id, {}, "").way : way);
+/** Return a way as house rules: a documented one stands on itself, with nothing changed and no name of its own. */
+export const asHouse = (way) => (way.documented ? { ...way, base: way.id, changed: [], called: "" } : way);
 
 /** Return the name that a person goes by; who came later of two of one name has a number, on every phone the same. */
 export const nameOf = (people, place) => {
@@ -112,7 +112,7 @@ export const shortRef = ({ base, changed, answers, called }) =>
 // The sheet on the table, and who has said yes to it
 
 /** Tell whether two sheets are played alike. */
-export const isAlike = (book, first, second) => !Object.keys(differenceOf(book, first.answers, second.answers)).length;
+const isAlike = (book, first, second) => !Object.keys(differenceOf(book, first.answers, second.answers)).length;
 
 /** Return the answers of one sheet that do otherwise on another. */
 const differenceOf = (book, answers, others) =>
@@ -196,11 +196,11 @@ export const without = ({ people, home, asks, agreed }, place) => {
 // Two tables that meet
 
 /**
- * Return two tables as one, the people of the first before the others: `{state, said, known, meeting}`, `known` what is
- * said of those who were there already. If both have a sheet, and not the same, that of the first stays until somebody
- * has chosen: `meeting` is the other table, else null.
+ * Return two tables as one, the people of the first before the others: `{state, said, known}`, `known` what is said of
+ * those who were there already. There is one sheet: of two that differ the one of the table that a link has opened, else
+ * that of the first.
  */
-export const together = (book, first, second) => {
+export const together = (book, first, second, { isOpened = false } = {}) => {
   let state = first;
   const said = [];
   const known = [];
@@ -211,10 +211,17 @@ export const together = (book, first, second) => {
   }
   const asker = second.people[second.asks];
   if (asker && state.asks === null) state = { ...state, asks: state.people.findIndex((one) => isSame(one, asker)) };
-  const agreed = first.agreed ?? second.agreed;
-  const isMet = first.agreed && second.agreed && !isAlike(book, first.agreed, second.agreed);
-  if (agreed && !isMet) state = withYesOf(book, { ...state, agreed }, second);
-  return { state, said, known, meeting: isMet ? second : null };
+  const isOther = first.agreed && second.agreed && !isAlike(book, first.agreed, second.agreed);
+  if (isOther) said.push(isOpened ? t(SHEETS.opened) : t(SHEETS.brought));
+  const here = isOther && isOpened
+    ? withSheet(book, state, second.agreed)
+    : { ...state, agreed: first.agreed ?? second.agreed };
+  return { state: withYesOf(book, here, second), said, known };
+};
+
+const SHEETS = {
+  opened: mark("The table on this device had another sheet; now the one in the link is on the table."),
+  brought: mark("The link has another sheet; the one on the table stays."),
 };
 
 /** Return a table with what the people of another have said to its sheet, as what it is to the one on this table. */
@@ -227,14 +234,6 @@ const withYesOf = (book, state, other) =>
       return { ...person, yes: isFull(theirs) ? theirs : person.yes ?? theirs };
     }),
   });
-
-/** Return what becomes of two tables that met when one of their sheets is chosen: that of the other, or the own one. */
-export const chosen = (book, state, meeting, isOther) =>
-  withYesOf(book, isOther ? withSheet(book, state, meeting.agreed) : state, meeting);
-
-/** Return the questions on which the sheets of two tables differ. */
-export const partingOf = (book, state, meeting) =>
-  Object.keys(differenceOf(book, state.agreed.answers, meeting.agreed.answers));
 
 // The table that this device had before, to be put together with the people whom a link names
 

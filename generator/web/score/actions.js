@@ -16,8 +16,10 @@ import {
   writeCards,
   writeCount,
 } from "./finished-deal.js";
+import { addressOf } from "../link.js";
+import { written } from "./address.js";
 import { withAnswer } from "./divided.js";
-import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
+import { dropPutBy, dropSetAside, keepDraft, putBy, setAside } from "./persistence.js";
 import { agree, cardsAt, nextAfter, nothingOpen, strongAt } from "./score-state.js";
 import { keptOf } from "./reckoning.js";
 import { keepStake, readStake } from "./stake.js";
@@ -88,14 +90,17 @@ export const makeActions = ({ desk, root, today, later }) => {
   const add = () => {
     const model = desk.model;
     const { sheet, problems } = model.result;
-    if (!sheet?.totals) return show({ said: "", noted: missingText(model) || sentences(problems) });
+    if (!sheet?.totals) {
+      const earlier = isEmpty(model.deal) && model.noted; // that the deal was added in another tab
+      return show({ said: "", noted: earlier || missingText(model) || sentences(problems) });
+    }
     desk.putDeal(keptOf(model.result, model.deal));
     document.getElementById("evening").scrollIntoView({ block: "start" });
     return undefined;
   };
 
   const changeSheet = () => {
-    desk.reopen();
+    change({ isRead: false }, { step: true });
     goToForm("#deal");
   };
 
@@ -184,18 +189,19 @@ export const makeActions = ({ desk, root, today, later }) => {
       const deal = emptyDeal(desk.now.deal.left.length);
       change({ deal, editing: null, isRead: false, problems: [] }, { show: nothingOpen(), step: true });
     },
-    "take-up": () => {
-      const draft = draftPutBy();
-      if (!draft) return;
-      dropDraftPutBy();
-      const { way, names, deal, editing } = desk.now;
-      if (!isEmpty(deal)) putDraftBy({ ref: way.ref, names, deal, editing });
-      const fit = desk.fitted(wayOf(draft.ref) ?? way, draft.names, draft.deal);
-      const again = desk.dealById(draft.editing)?.id ?? null;
-      change({ ...fit, editing: again, isRead: false, problems: [] }, { show: nothingOpen(), step: true });
+    "discard-other": () => {
+      keepDraft(null);
+      change({});
     },
-    "leave-by": () => {
-      dropDraftPutBy();
+    "save-put-by": async () => {
+      const { saved } = await import("./later.js");
+      const link = ({ ref, names, deal }) => addressOf(location, written({ way: { ref }, names, deal }));
+      const noted = saved(putBy().map(link).join("\n"), "txt", "text/plain");
+      dropPutBy();
+      show({ noted });
+    },
+    "drop-put-by": () => {
+      dropPutBy();
       show({});
     },
     "agreed": () => {

@@ -13,7 +13,7 @@ import { eveningOf, FORMAT, isDeal, isLater, readChange, replayed } from "./even
 const CHANGES = "score.change.";
 const ASIDE = "score.aside.";
 const DRAFT = "score.entered";
-const EARLIER = "score.put-by";
+const EARLIER = "score.put-by"; // deals of earlier versions, which kept several that were being entered
 const DIGITS = 7;
 
 /** Return a name that nothing else has. */
@@ -59,15 +59,24 @@ export const openEvening = (meaningOf, onChange) => {
     else unkept.set(name, change);
   };
 
+  /** Try again what the device would not take, for there may be room since; at the last when the page is left. */
+  const tryAgain = () => {
+    if (!unkept.size) return;
+    for (const [name, change] of unkept) write(name, change);
+    if (unkept.size) return;
+    state.failing = false;
+    onChange(look(), state.evening);
+  };
+
   const put = (change) => {
     const before = line();
     const [last, lastChange] = before.at(-1) ?? [];
     const place = Math.max(0, ...before.map(([name]) => placeOf(name))) + 1;
     const typing = change.do === "rename" && lastChange?.do === "rename"; // a name, letter by letter
     const name = typing ? last : `${String(place).padStart(DIGITS, "0")}.${chance()}`;
-    for (const [earlier, waiting] of unkept) write(earlier, waiting);
     write(name, { format: FORMAT, at: Date.now(), ...change });
     if (change.do === "new") forget(before);
+    tryAgain();
     state.failing = unkept.size > 0;
     return look();
   };
@@ -95,7 +104,8 @@ export const openEvening = (meaningOf, onChange) => {
     const before = state.evening;
     onChange(look(), before);
   });
-  readDraft(DRAFT); // what cannot be read is put aside first, so that it is counted
+  for (const leaving of ["pagehide", "visibilitychange"]) addEventListener(leaving, tryAgain);
+  keptDraft(); // what cannot be read is put aside first, so that it is counted
   look();
   return Object.assign(state, { put, look });
 };
@@ -115,38 +125,27 @@ const isDraft = (draft) =>
   isDeal(draft.deal) &&
   !(draft.format > FORMAT);
 
-/** Read the deal kept under a name; what is kept there and is none is put aside before anything is written over it. */
-const readDraft = (name) => {
-  const draft = kept(name);
+/**
+ * Return the deal that was being entered when a page was left: `{ref, names, deal, editing, page}`, or null. What is kept
+ * there and is none is put aside before anything is written over it.
+ */
+export const keptDraft = () => {
+  const draft = kept(DRAFT);
   if (isDraft(draft)) return { ...draft, deal: whole(draft.deal) };
-  const text = textsUnder(name).find(([rest]) => rest === "")?.[1];
-  if (text && text !== "null" && putText(`${ASIDE}${name}.${chance()}`, text)) dropText(name);
+  const text = textsUnder(DRAFT).find(([rest]) => rest === "")?.[1];
+  if (text && text !== "null" && putText(`${ASIDE}${DRAFT}.${chance()}`, text)) dropText(DRAFT);
   return null;
 };
 
-/** Return the deal that was being entered when the page was left: `{ref, names, deal, editing, page}`, or null. */
-export const keptDraft = () => readDraft(DRAFT);
+/** Keep the deal being entered; null takes it away. */
+export const keepDraft = (draft) => keep(DRAFT, draft && { format: FORMAT, ...draft });
 
-/** Keep the deal being entered. */
-export const keepDraft = (draft) => keep(DRAFT, { format: FORMAT, ...draft });
-
-const putBy = () => {
+/** Return the deals that an earlier version of this page put by, to be saved and then let go. */
+export const putBy = () => {
   const drafts = kept(EARLIER, []);
   const sound = Array.isArray(drafts) ? drafts.filter(isDraft) : [];
   return sound.map((draft) => ({ ...draft, deal: whole(draft.deal) }));
 };
 
-/** Put a deal that was being entered by, so that another can be. */
-export const putDraftBy = (draft) => {
-  const others = putBy().filter(({ deal }) => JSON.stringify(deal) !== JSON.stringify(draft.deal));
-  keep(EARLIER, [...others, draft]);
-};
-
-/** Return the deal that was put by last, or null. */
-export const draftPutBy = () => putBy().at(-1) ?? null;
-
-/** Return how many deals are put by. */
-export const countPutBy = () => putBy().length;
-
-/** Take the deal that was put by last away from there. */
-export const dropDraftPutBy = () => keep(EARLIER, putBy().length > 1 ? putBy().slice(0, -1) : null);
+/** Let go of them. */
+export const dropPutBy = () => keep(EARLIER, null);

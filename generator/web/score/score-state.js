@@ -12,7 +12,7 @@ import { read, says, strange, written } from "./address.js";
 import { openQuestions } from "./divided.js";
 import { emptyDeal, isEmpty, readLeft, resized, tidyName, wholeOrder, winnerOf } from "./finished-deal.js";
 import { meaningUnder } from "./evening.js";
-import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./persistence.js";
+import { chance, keepDraft, keptDraft, openEvening } from "./persistence.js";
 import { sheetOf } from "./reckoning.js";
 import { nearestTable } from "./seating.js";
 import { keptStake } from "./stake.js";
@@ -63,7 +63,7 @@ export const openState = (book, draw) => {
   let state = null; // {way, names, deal, stake, agreed, isRead, editing, problems}
   let shown = nothingOpen();
 
-  /** Which page's the kept deal is, so that an idle tab does not write an empty one over another's. */
+  /** Which page's the kept deal is, so that no page writes over what is being entered in another. */
   let page = chance();
 
   const keeping = openEvening(meaningOf, (evening, before) => takeOver(evening, before));
@@ -86,9 +86,8 @@ export const openState = (book, draw) => {
   /**
    * Return the state that the address says; without any, the deal that was being entered, or an empty one. The names of
    * the evening on this device are not put on a deal that came in a link.
-   * @param opened whether the page was opened so; else the reader went back or forward in it
    */
-  const begin = (opened) => {
+  const begin = () => {
     const query = ownQuery();
     const draft = keptDraft();
     shown = nothingOpen();
@@ -102,12 +101,10 @@ export const openState = (book, draw) => {
       }
       const stake = query.has("stake") || !isEmpty(linked.deal) ? linked.stake : keptStake();
       state = { ...linked, names, stake, editing: changed?.id ?? null, problems };
-      const differs = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
-      if (opened && differs && !linked.isRead) putDraftBy(draft);
-      if (draft && !differs) page = draft.page ?? page;
+      if (draft && (isEmpty(draft.deal) || same(draft.deal, state.deal))) page = draft.page;
       return;
     }
-    page = draft?.page ?? page;
+    if (draft) page = draft.page;
     const way = wayOf(draft?.ref) ?? usual;
     const deal = draft?.deal ?? emptyDeal(lastTable()?.names.length ?? 4);
     const names = (draft?.names ?? []).map(tidyName);
@@ -137,17 +134,18 @@ export const openState = (book, draw) => {
     shown = { ...shown, ...open };
     writeOwn(address(), { step });
     const { way, names, deal, agreed, editing } = state;
-    if (!state.isRead && (!isEmpty(deal) || [page, undefined].includes(keptDraft()?.page))) {
+    const draft = keptDraft();
+    const isFree = !draft || (isEmpty(draft.deal) && !isEmpty(deal));
+    if (!state.isRead && (isFree || draft.page === page)) {
       keepDraft({ ref: way.ref, names, deal, agreed, editing, page });
     }
     draw();
   };
 
-  /** Open a sheet that is only read to be changed; a deal that was being entered meanwhile is put by. */
-  const reopen = () => {
+  /** Tell whether the device keeps a deal that is being entered, and it is another than the one here. */
+  const isOtherKept = () => {
     const draft = keptDraft();
-    if (draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal)) putDraftBy(draft);
-    change({ isRead: false }, { step: true });
+    return Boolean(draft) && draft.page !== page && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
   };
 
   /** Change what is open. */
@@ -214,7 +212,6 @@ export const openState = (book, draw) => {
     fitted,
     begin,
     change,
-    reopen,
     show,
     put,
     putDeal,
@@ -231,7 +228,9 @@ export const openState = (book, draw) => {
     },
     /** The consequences of both, as views and actions need it. */
     get model() {
-      return { ...modelOf(book, state, shown), asking: asking(), evening: keeping.evening, keeping, wayOf, rulesOf };
+      const { problems } = state;
+      const also = { problems, isOtherKept: isOtherKept(), asking: asking(), evening: keeping.evening };
+      return { ...modelOf(book, state, shown), ...also, keeping, wayOf, rulesOf };
     },
   };
 };

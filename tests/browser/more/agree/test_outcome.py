@@ -304,20 +304,13 @@ def test_who_does_not_mind_gives_way_to_nobody(opened: Open) -> None:
     assert differing(page) == questions
 
 
-def test_more_people_than_the_rules_seat_are_offered_tables_and_two_packs(opened: Open) -> None:
+def test_more_people_than_the_rules_seat_are_offered_two_packs(opened: Open) -> None:
     eight = "?" + "&".join(f"p={account}~name.{name}{n}" for n in (1, 2) for name, account in FOUR.items()) + END
     page = opened(eight, "desktop")
     settled(page)
     seating = page.locator(".seating")
     expect(seating).to_contain_text("there are 8 of you here")
-    expect(seating).to_contain_text("2 tables")
     expect(seating).to_contain_text("All at one table: Players: “Eight, with two decks”")
     seating.locator("[data-does=deal]").click()
     settled(page)
     expect(seating).to_have_count(0)
-    page.go_back()
-    settled(page)
-    seating.locator("[data-does=split]").first.click()
-    expect(page.locator("[data-seat]")).to_have_count(4)
-    page.go_back()
-    expect(page.locator("[data-seat]")).to_have_count(8)

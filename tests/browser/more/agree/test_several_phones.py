@@ -1,4 +1,4 @@
-"""Agree on several phones: who is asked, whose yes comes back, and two sheets that meet."""
+"""Agree on several phones: who is asked, whose yes comes back, and which of two sheets counts."""
 
 from __future__ import annotations
 
@@ -99,39 +99,30 @@ def test_ten_phones_in_any_order_come_to_the_same(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["opened", "pasted"])
-@pytest.mark.parametrize("choice", ["own", "other"])
-def test_two_sheets_that_meet_say_what_differs_and_one_is_chosen(
-    opened: Open, site_address: str, way: str, choice: str
-) -> None:
+def test_of_two_sheets_that_of_the_opened_page_counts(opened: Open, way: str) -> None:
+    """A link that is opened brings its own; one that is pasted only its people. What was another before is said."""
     theirs = opened(QUERY)
     settled(theirs)
     other_suits(theirs)
     say_yes(theirs, 1)
-    link = theirs.url
     page = opened(QUERY)
     settled(page)
     say_yes(page, 0)
     own = page.locator(f"{OTHER_SUITS} .taken").inner_text()
     if way == "opened":
-        arrive(page, link.replace(site_address, site_address))
+        arrive(page, theirs.url)
+        said = page.locator("#agree .problems")
+        expect(said).to_contain_text(
+            "The table on this device had another sheet; now the one in the link is on the table."
+        )
     else:
-        paste(page, link)
+        paste(page, theirs.url)
+        said = page.locator(".incoming > .said")
+        expect(said).to_contain_text("The link has another sheet; the one on the table stays.")
     settled(page)
-    meeting = page.locator(".meeting")
-    expect(meeting).to_contain_text("They differ on 1 rule:")
-    expect(meeting).to_contain_text(f"Here: {own}")
-    expect(meeting).to_contain_text("The sheet here: Ka-ming says yes to it.")
-    expect(meeting).to_contain_text("The one in the link: Mei says yes to it.")
-    if way == "opened":
-        page.reload()
-        settled(page)
-        expect(meeting).to_be_visible()
-    meeting.locator(f"[data-does={choice}]").tap()
-    settled(page)
-    expect(meeting).to_be_hidden()
     taken = page.locator(f"{OTHER_SUITS} .taken").inner_text()
-    assert (taken == own) is (choice == "own")
-    kept, changed = ("Ka-ming", "Mei") if choice == "own" else ("Mei", "Ka-ming")
+    assert (taken == own) is (way == "pasted")
+    kept, changed = ("Ka-ming", "Mei") if way == "pasted" else ("Mei", "Ka-ming")
     expect(page.locator(".before")).to_contain_text(
         f"{changed} said yes to another sheet. Changed since: Suit order: “"
     )
@@ -147,24 +138,30 @@ def test_the_same_sheet_again_only_counts_the_yes(opened: Open) -> None:
     say_yes(theirs, 2)
     paste(page, theirs.url)
     settled(page)
-    expect(page.locator(".meeting")).to_be_hidden()
     expect(page.locator("#outcome-title")).to_have_text("2 of 4 say yes; Mei and Budi not yet")
 
 
-def test_a_sheet_of_other_people_is_put_beside(opened: Open) -> None:
-    """It is not mixed in unasked."""
+def test_a_pasted_table_with_a_sheet_is_put_in_with_it(opened: Open) -> None:
     old = opened(f"?p={REFS[2]}&p={REFS[3]}{END}")
     settled(old)
     say_yes(old, 0, 1)
     page = opened(f"?p={REFS[0]}&p={REFS[1]}{END}")
     settled(page)
     paste(page, old.url)
-    assert seats(page) == ["Ka-ming", "Mei"]
-    expect(page.locator(".earlier")).to_contain_text("Another table, with its own rules: Jose and Budi.")
-    page.get_by_role("button", name="Put them together").tap()
     settled(page)
     assert {*seats(page)} == {*FOUR}
     expect(page.locator("#outcome-title")).to_have_text("2 of 4 say yes; Ka-ming and Mei not yet")
+
+
+@pytest.mark.parametrize("account", ["basic", "in-taiwan"])
+def test_a_sheet_may_be_an_account_unchanged(opened: Open, account: str) -> None:
+    page = opened(f"?p=basic&p=hongkong-ip&a={account}{END}")
+    settled(page)
+    expect(page.locator("#outcome-title")).to_have_text("On the table: nobody has said yes yet")
+    say_yes(page, 0, 1)
+    expect(page.locator("#agreed-title")).to_have_text("Agreed")
+    page.locator(".agreed [data-does=mine]").click()
+    expect(page.locator("#score-way")).to_have_value(account)
 
 
 def test_two_of_one_name_are_two_even_if_a_link_comes_twice(opened: Open) -> None:

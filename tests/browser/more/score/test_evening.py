@@ -27,6 +27,8 @@ def test_two_tabs_lose_nothing(desk: BrowserContext, opened: Opener) -> None:
     expect(second.locator(".noted")).to_contain_text("This deal is in the evening now")
     expect(second.locator("[data-deal]")).to_have_count(5)
     assert "left" not in here(second)
+    second.locator("[data-do=add]").press("Enter")
+    expect(second.locator(".noted")).to_contain_text("This deal is in the evening now")
 
 
 def test_two_tabs_add_different_deals_at_once(desk: BrowserContext, opened: Opener) -> None:
@@ -126,23 +128,43 @@ def test_name_half_typed_keeps_the_table(desk: BrowserContext, opened: Opener) -
     expect(page.locator("[data-deal]")).to_have_count(2)
 
 
-def test_deals_put_by_are_all_kept(desk: BrowserContext, opened: Opener) -> None:
-    """However many there are, and whether one of them was to change a deal of the evening."""
+def test_a_link_leaves_alone_what_is_being_entered(desk: BrowserContext, opened: Opener) -> None:
+    """The deal of the link is in its address; the one before is gone back to, or discarded."""
     page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
     address = here(page).split("?")[0]
     add(page)
     page.locator("[data-do=more-of]").click()
     page.locator("[data-do=edit]").click()
-    for count in range(1, 14, 2):
-        page.goto(f"{address}?v=basic&{NAMED}&left=0,{count},,")
-        page.get_by_role("button", name="One card more for Ben").click()
-    expect(page.locator("#score .note").first).to_contain_text("7 other deals")
-    for _ in range(6):
-        page.locator("[data-do=leave-by]").click()
-    page.locator("[data-do=take-up]").click()
+    link = f"{address}?v=basic&{NAMED}&left=0,4,,"
+    page.goto(link)
+    page.get_by_role("button", name="One card more for Ben").click()
+    page.get_by_role("link", name="Go back to it").click()
     expect(page.locator("[data-do=add]")).to_have_text("Save the change")
-    add(page)
-    expect(page.locator("[data-deal]")).to_have_count(1)
+    page.goto(link)
+    page.locator("[data-do=discard-other]").click()
+    page.goto(address)
+    expect(page.get_by_label("Cards left: Ben")).to_have_value("4")
+
+
+def test_deals_that_an_earlier_version_put_by_are_offered_once_as_a_file(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    page.get_by_role("button", name="One card more for Ben").click()
+    page.evaluate(
+        """() => {
+          const entered = JSON.parse(localStorage["bigtwo.score.entered"]);
+          localStorage["bigtwo.score.put-by"] = JSON.stringify([entered, {...entered, ref: "gone-by-now"}, "junk"]);
+        }"""
+    )
+    page.reload()
+    expect(page.locator("#score .note")).to_contain_text("2 other deals were being entered on this device.")
+    with page.expect_download() as download:
+        page.locator("[data-do=save-put-by]").click()
+    first, second = download.value.path().read_text(encoding="utf-8").split("\n")
+    assert first == here(page)
+    assert "?v=gone-by-now&" in second
+    expect(page.locator("#score .note")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#score .note")).to_have_count(0)
 
 
 def test_rules_may_change_and_each_deal_keeps_its_own(desk: BrowserContext, opened: Opener) -> None:

@@ -78,7 +78,7 @@ def test_focus_is_never_lost(desk: BrowserContext, opened: Opener) -> None:
     assert press("[data-do=take]") == "take"
     assert press("[data-do=take]") == "open"
     page.goto(re.sub(r"\?.*", "?v=basic&left=1,0,1,1", here(page)))
-    assert press("[data-do=leave-by]") == "H2"
+    assert press("[data-do=discard-other]") == "H2"
 
 
 def test_evening_prints_on_one_page(desk: BrowserContext, opened: Opener) -> None:
