@@ -12,12 +12,14 @@ import {
   cardsOf,
   check,
   checkCopies,
+  faces,
   fieldsOf,
   IllegalPlay,
   leftsOf,
   playersOf,
   PRINTED,
 } from "./reading.js";
+import { Play } from "./verdict.js";
 
 const ACT = "An act is what `legal` lists, as { player: 0, verb: “play”, cards: “3D” }";
 const DEALING = ["players", "seed", "hands", "stock", "aside", "before", "leader", "shuffle"];
@@ -44,22 +46,30 @@ export const refusedOr = (attempt) => {
 };
 
 /**
- * Return a score sheet of the engine with each line in a sentence.
+ * Return a score sheet of the engine, with a sentence for each line when it is asked for.
  * @param untouched gives what a sheet did not count
  */
-export const sheetOf = ({ totals, lines, titles, winners }, { book, untouched }) => ({
+export const sheetOf = ({ totals, lines, titles, winners }, { line: because, untouched }) => ({
   totals,
   lines: lines.map((line) => {
     const { player, amount, counts, question, option } = line;
-    return { player, amount, counts, question, option, because: book.says(line) };
+    return {
+      player,
+      amount,
+      counts,
+      question,
+      option,
+      get because() {
+        return because(line);
+      },
+    };
   }),
-  titles,
-  winners,
-  untouched: untouched({ lines }),
+  titles: [...titles],
+  winners: [...winners],
+  get untouched() {
+    return untouched({ lines });
+  },
 });
-
-/** Return cards as callers get them. */
-export const faces = (cards) => cards.map(({ code }) => code);
 
 /**
  * Deal the cards, shuffled or as given, and return the deal before its first act.
@@ -132,10 +142,49 @@ const readBefore = (given) => {
   return { order: playersOf(order), left: leftsOf(left) };
 };
 
+/** Something that a player may do, as a deal lists it. */
+class Act {
+  #act;
+  #moment;
+
+  /** Take an act of the engine, listed at a moment of a deal. */
+  constructor(act, moment) {
+    this.#act = act;
+    this.#moment = moment;
+  }
+
+  get player() {
+    return this.#act.player;
+  }
+
+  get verb() {
+    return this.#act.verb;
+  }
+
+  get cards() {
+    const { play, cards = play.cards } = this.#act;
+    return faces(cards);
+  }
+
+  /** Return an act of the engine if it was listed at a moment; else null, and it is asked anew whether it is allowed. */
+  static listedAt(act, moment) {
+    return act.#moment === moment ? act.#act : null;
+  }
+
+  toJSON() {
+    return { player: this.player, verb: this.verb, cards: this.cards };
+  }
+
+  [PRINTED]() {
+    return this.toJSON();
+  }
+}
+
 /** One deal being played. Players are numbered from 0 in the order of play. */
 export class Deal {
   #engine;
   #telling;
+  #moment = {}; // another object after each act
 
   constructor(engine, telling) {
     check(engine instanceof Engine, engine, "Deals are made by the `deal` of rules");
@@ -156,7 +205,7 @@ export class Deal {
   /** The play that is to be beaten; null on a lead. */
   get onTable() {
     const { toBeat } = this.#engine;
-    return toBeat && { kind: toBeat.kind, cards: faces(toBeat.cards) };
+    return toBeat && new Play(toBeat);
   }
 
   get ended() {
@@ -171,7 +220,8 @@ export class Deal {
   /** List what a player may do now; by default the one to act. */
   legal(player = this.turn) {
     if (player === null) return [];
-    return this.#engine.acts(this.#known(player)).map((act) => ({ ...act, cards: faces(act.cards) }));
+    const moment = this.#moment;
+    return this.#engine.acts(this.#known(player)).map((act) => new Act(act, moment));
   }
 
   /** Play some cards for the player to act. */
@@ -186,13 +236,27 @@ export class Deal {
 
   /** Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn. */
   do(given) {
-    const { player, verb, cards = [] } = fieldsOf(given, ["player", "verb", "cards"], ACT);
+    const listed = given instanceof Act ? Act.listedAt(given, this.#moment) : null;
+    if (listed) return this.#done(listed);
+    const { player, verb, cards = [] } = given instanceof Act
+      ? given
+      : fieldsOf(given, ["player", "verb", "cards"], ACT);
     check(VERBS.includes(verb), verb, `The verb of an act is one of ${VERBS.join(", ")}`);
     const act = { player: this.#known(player), verb, cards: cardsOf(cards) };
     const refusal = this.#engine.refusal(act);
-    if (!refusal) return shown(this.#engine.do(act));
-    const sentence = this.#telling.book.because(refusal.verdict ?? { ...refusal, outcome: "forbids" });
+    if (!refusal) return this.#done(act);
+    const sentence = this.#telling.because(refusal.verdict ?? { ...refusal, outcome: "forbids" });
     throw new IllegalPlay(`${sentence} [${refusal.question}=${refusal.option}]`);
+  }
+
+  #done(act) {
+    this.#moment = {};
+    return shown(this.#engine.do(act));
+  }
+
+  toJSON() {
+    const { turn, onTable, ended, hands, transcript } = this;
+    return { turn, onTable, ended, hands, transcript };
   }
 
   [PRINTED]() {
@@ -226,4 +290,12 @@ export class Deal {
   }
 }
 
-const shown = ({ cards, drawn, ...event }) => ({ ...event, cards: faces(cards), drawn: faces(drawn) });
+/** Return an act with what followed, as callers get it. */
+const shown = ({ player, verb, cards, drawn, announced, trickEnds }) => ({
+  player,
+  verb,
+  cards: faces(cards),
+  drawn: faces(drawn),
+  announced,
+  trickEnds,
+});

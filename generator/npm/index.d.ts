@@ -1,5 +1,11 @@
-/** Cards as text, `2D 3D 4H`, or a list of codes. */
-export type Cards = string | string[];
+/** Cards as text, `2D 3D 4H`, or a list of codes, or cards read once. */
+export type Cards = string | readonly string[] | ReadCards;
+
+/** Cards read once by `cards`, for calls that take them again and again. */
+export interface ReadCards extends Iterable<string> {
+  readonly codes: string[];
+  toJSON(): string[];
+}
 
 /** `not-known` where it turns on what the account says and no engine plays. */
 export type Outcome =
@@ -14,34 +20,36 @@ export type Outcome =
 /** How an account comes by an answer; `usual` if most voices of a place say so, `given` if the caller gave it. */
 export type Status = "stated" | "inherited" | "assumed" | "usual" | "given";
 
+/** The word on a play; all but the outcome is looked up when it is asked. */
 export interface Verdict {
-  outcome: Outcome;
+  readonly outcome: Outcome;
   /** The kind of combination; null if it is none. */
-  kind: string | null;
-  overKind: string | null;
+  readonly kind: string | null;
+  readonly overKind: string | null;
   /** The criterion or reason that decided, by its id. */
-  decidedBy: string;
+  readonly decidedBy: string;
   /** The rule question whose answer decided, and the answer. */
-  question: string;
-  option: string;
-  status: Status;
+  readonly question: string;
+  readonly option: string;
+  readonly status: Status;
   /** The accounts that state what decided, by id: of editions and copies of one text, which are one voice, one. */
-  statedBy: string[];
+  readonly statedBy: string[];
   /** Further questions on which it rests and that nobody answers here, with the answers that we fill in. */
-  filledIn: Record<string, string>;
+  readonly filledIn: Record<string, string>;
   /** In a place the voices behind the answer that decided, and those that give any; else 0 and 0. */
-  share: [number, number];
+  readonly share: [number, number];
   /** The statements that the account's answer rests on; none if the caller gave it. */
-  statements: string[];
+  readonly statements: string[];
   /** The reason in a sentence. */
-  because: string;
+  readonly because: string;
   /** Whether the play may be made. */
-  legal: boolean;
+  readonly legal: boolean;
+  toJSON(): Record<string, unknown>;
 }
 
 export interface Play {
-  kind: string;
-  cards: string[];
+  readonly kind: string;
+  readonly cards: string[];
 }
 
 export interface Ruling {
@@ -178,9 +186,9 @@ export type Verb = "play" | "pass" | "again" | "win" | "redeal" | "give" | "trad
 
 /** Something that a player, from 0, does. */
 export interface Act {
-  player: number;
-  verb: Verb;
-  cards: string[];
+  readonly player: number;
+  readonly verb: Verb;
+  readonly cards: string[];
 }
 
 /** An act with what followed from it. */
@@ -247,6 +255,7 @@ export class Deal {
   readonly ended: boolean;
   /** What was done, each act with what followed from it. */
   readonly transcript: Event[];
+  toJSON(): Record<string, unknown>;
   /** List what a player may do now, by default the one to act; the order says nothing. */
   legal(player?: number): Act[];
   /** Play some cards for the player to act. */
@@ -265,6 +274,8 @@ export class Rules {
   readonly account: string;
   readonly changes: Record<string, string>;
   readonly name: string;
+  /** Return the rules as a rule-set file has them; `Rules.load` reads its text. */
+  toJSON(): Record<string, unknown>;
   readonly answers: Record<string, string>;
   readonly rulings: Record<string, Ruling>;
   /** Question to answer where the account says one that can be played, and the changes. */
@@ -309,4 +320,6 @@ export function places(): Record<string, Place>;
  * of your own, as `{ "penalty-schedule": "8x2,11x3" }`.
  */
 export function rules(account?: string, changes?: Record<string, string>): Rules;
+/** Read cards once, for calls that take them again and again. */
+export function cards(written: Cards): ReadCards;
 export function nearest(to: Rules, count?: number): Fit[];

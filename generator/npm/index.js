@@ -6,34 +6,38 @@
 import data from "./data.js";
 import { Book } from "./js/book.js";
 import { cut, namesOf, readAnswer, unmetNeeds } from "./js/book/answers.js";
-import { inNumbers, unreachable } from "./js/book/own-numbers.js";
+import { inNumbers, isEnlisted, unreachable } from "./js/book/own-numbers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
 import { NOT_KNOWN, refusalBy, refusalOfDeal, refusalOfPlays, unplayedIn, verdictIn } from "./js/book/unplayed.js";
 import { untouched } from "./js/book/untouched.js";
+import { compiled } from "./js/engine/compiled.js";
 import { classify } from "./js/engine/combinations.js";
 import { judge } from "./js/engine/comparison.js";
 import { finished } from "./js/engine/ending.js";
+import { conflict } from "./js/engine/plausible.js";
 import { legalPlays } from "./js/engine/plays.js";
 import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
-import { FORM, readFile } from "./js/house/rule-set-file.js";
-import { Deal, deal, faces, refusedOr, refusing, sheetOf } from "./deal.js";
-import { conflict } from "./js/engine/plausible.js";
+import { FORM, PLAIN, readFile } from "./js/house/rule-set-file.js";
+import { Deal, deal, refusedOr, refusing, sheetOf } from "./deal.js";
 import {
   BigTwoError,
   cardsOf,
   check,
   checkCopies,
   endingOf,
-  fieldsOf,
   IllegalPlay,
   NotPlayedHere,
+  overOf,
   playOf,
   PRINTED,
+  ReadCards,
   recordOf,
   Unknown,
+  Written,
 } from "./reading.js";
+import { Play, Verdict } from "./verdict.js";
 
 export { BigTwoError, Deal, IllegalPlay, NotPlayedHere, Unknown };
 
@@ -44,8 +48,21 @@ const openBook = () => opened ??= new Book(data.rules);
 /** The version of the rules. */
 export const version = data.version;
 
+/** Return something of the library's own, with all that it holds, as nobody can change it. */
+const frozen = (thing) => {
+  if (typeof thing !== "object" || thing === null || Object.isFrozen(thing)) return thing;
+  Object.values(Object.freeze(thing)).forEach(frozen);
+  return thing;
+};
+
+/** Return what a function gives, made once and frozen. */
+const once = (make) => {
+  let made;
+  return () => made ??= frozen(make());
+};
+
 /** Return the rule questions by id, each with its documented options. */
-export const questions = () =>
+export const questions = once(() =>
   Object.fromEntries(
     Object.values(openBook().questions).map(({ id, ask, short, combines = false, core = false, affects, options }) => {
       const texts = data.options[id];
@@ -55,7 +72,8 @@ export const questions = () =>
         { id, ask, short, combines, core, affects, options: Object.fromEntries(Object.keys(options).map(option)) },
       ];
     }),
-  );
+  )
+);
 
 /** Return rulings as callers get them: where no engine plays what is said, that is the answer. */
 const saidBy = (rulings) =>
@@ -67,23 +85,25 @@ const saidBy = (rulings) =>
   );
 
 /** Return every documented account by id, place by place. */
-export const accounts = () =>
+export const accounts = once(() =>
   Object.fromEntries(
     openBook().ways.map((way) => {
       const { id, name, region: place, whole, rulings } = way;
       const source = data.sources[data.sourceOf[id]];
       return [id, { id, name, place, whole, source, rulings: saidBy(rulings), rules: (changes) => rules(id, changes) }];
     }),
-  );
+  )
+);
 
 /** Return the places as rule sets by id: how most of their voices play. */
-export const places = () =>
+export const places = once(() =>
   Object.fromEntries(
     openBook().usual.map(({ id, name, region, voices, rulings }) => [
       id,
       { id, name, title: region, voices, rulings: saidBy(rulings), rules: (changes) => rules(id, changes) },
     ]),
-  );
+  )
+);
 
 /**
  * Return the rules of an account, or of a place as most say, by default the basic game, with some answers changed:
@@ -110,24 +130,27 @@ export const rules = (account = "", changes = {}) => {
   return new Rules(book, way, answers);
 };
 
+/** Read cards once, for calls that take them again and again. */
+export const cards = (written) => new ReadCards(written);
+
 /** Return the accounts nearest to some rules, the best fit first. */
 export const nearest = (to, count = 5) => {
   check(to instanceof Rules, to, "Rules are what `rules` returns");
   return to.nearest(count);
 };
 
-/** Return an object with what it says when it is asked. */
-const plainly = function () {
-  return Object.fromEntries(Object.entries(this));
-};
+const NOTHING = Object.freeze({});
 
-const OVER = "What lies on the table is given as { over: “4D 4C” }";
+const mine = new Written(); // filled anew at each question
+const theirs = new Written();
 
 /** The rules of an account with some answers changed. */
 export class Rules {
   #book;
   #way;
   #rules;
+  #form; // by which plays are judged and found
+  #telling; // what tells of a verdict, a score or a deal
   #unplayed; // as a way, if the account says what no engine plays; else null
 
   /** Take an account of the book with changes; callers have `rules` for it. */
@@ -136,13 +159,16 @@ export class Rules {
     this.#book = book;
     this.#way = way;
     this.account = way.id;
-    this.changes = changes;
-    this.answers = { ...way.answers, ...changes };
-    this.rulings = saidBy(way.rulings);
+    this.changes = Object.freeze(changes);
+    this.answers = Object.freeze({ ...way.answers, ...changes });
+    this.rulings = frozen(saidBy(way.rulings));
     this.#rules = book.rules({ answers: this.answers });
     const said = Object.entries(way.rulings).filter(([question]) => !Object.hasOwn(changes, question));
     const unplayed = { name: way.name, answers: this.answers, rulings: Object.fromEntries(said) };
     this.#unplayed = unplayedIn(book, unplayed).length ? unplayed : null;
+    this.#form = compiled(this.#rules);
+    this.#telling = Object.freeze(this.#tell());
+    Object.freeze(this);
   }
 
   /** Return the rules of a rule-set file, as House rules saves it. */
@@ -169,6 +195,17 @@ export class Rules {
     );
   }
 
+  /** Return the rules as a rule-set file has them. */
+  toJSON() {
+    const { account, changes } = this;
+    const form = Object.entries(changes).some(([question, answer]) => isEnlisted(question, answer)) ? FORM : PLAIN;
+    return { "big-two-rules": form, version, account, set: changes };
+  }
+
+  [PRINTED]() {
+    return this.toJSON();
+  }
+
   /** Question to answer where the account says one that can be played, and the changes. */
   get said() {
     const own = Object.entries(this.rulings).filter(([, ruling]) => isGiven(ruling) && !ruling.says);
@@ -187,43 +224,36 @@ export class Rules {
    * Say whether a play beats the cards on the table, or may be led if there are none, and why. What the accounts say is
    * looked up when it is asked.
    */
-  judge(play, on = {}) {
-    const { over = "" } = fieldsOf(on, ["over"], OVER);
-    const book = this.#book;
-    const [played, onTable] = [playOf(play), cardsOf(over)];
-    const verdict = this.#unplayed
-      ? verdictIn(book, this.#unplayed, (rules) => judge(played, onTable, rules))
-      : judge(played, onTable, this.#rules);
-    const { outcome, kind, overKind, reason: decidedBy, question, option } = verdict;
-    const said = {
-      status: () => this.#judgedBy(verdict),
-      statedBy: () => this.#statedBy(verdict),
-      filledIn: () => this.#filledIn(verdict),
-    };
-    const { share = [0, 0] } = this.rulings[question];
+  judge(play, on = NOTHING) {
+    const played = mine.take(play);
+    if (!played.bits.some) playOf(play);
+    const onTable = theirs.take(overOf(on));
+    const outcome = this.#unplayed ? null : this.#form.outcome(played.bits, onTable.bits);
+    if (outcome) return new Verdict(this.#telling, played.cards, onTable.cards, outcome);
+    const reason = this.#reason(cardsOf(played.cards), cardsOf(onTable.cards));
+    return new Verdict(this.#telling, played.cards, onTable.cards, reason.outcome, reason);
+  }
+
+  /** Judge a play by the readable definition, which says why. */
+  #reason(play, over) {
+    if (!this.#unplayed) return judge(play, over, this.#rules);
+    return verdictIn(this.#book, this.#unplayed, (rules) => judge(play, over, rules));
+  }
+
+  /** Return what tells of a verdict, by its reason. */
+  #tell() {
+    const changed = ({ question }) => Object.hasOwn(this.changes, question);
     return {
-      outcome,
-      kind,
-      overKind,
-      decidedBy,
-      question,
-      option,
-      share,
-      statements: Object.hasOwn(this.changes, question) ? [] : this.rulings[question].statements,
-      legal: ["beats", "leads"].includes(outcome),
-      get because() {
-        return book.because(verdict);
-      },
-      get status() {
-        return said.status();
-      },
-      get statedBy() {
-        return said.statedBy();
-      },
-      get filledIn() {
-        return said.filledIn();
-      },
-      [PRINTED]: plainly,
+      reason: (play, over) => this.#reason(play, over),
+      because: (reason) => this.#book.because(reason),
+      status: (reason) => changed(reason) ? "given" : judging(this.#book, this.#way, reason).status,
+      statedBy: (reason) => this.#statedBy(reason),
+      filledIn: (reason) => this.#filledIn(reason),
+      share: ({ question }) => [...this.rulings[question].share ?? [0, 0]],
+      statements: (reason) => changed(reason) ? [] : [...this.rulings[reason.question].statements],
+      line: (line) => this.#book.says(line),
+      untouched: (sheet) => this.#untouched(sheet),
+      checkScore: (ending) => this.#unplayed && this.#checkScore(() => ending),
     };
   }
 
@@ -235,11 +265,6 @@ export class Rules {
     if (Object.hasOwn(this.changes, question)) return "given";
     const { says, status } = this.rulings[question];
     return says ? "" : status;
-  }
-
-  #judgedBy(verdict) {
-    if (Object.hasOwn(this.changes, verdict.question)) return "given";
-    return judging(this.#book, this.#way, verdict).status;
   }
 
   #statedBy(verdict) {
@@ -268,31 +293,27 @@ export class Rules {
   }
 
   /** List every combination that a hand may lead, or play on the cards on the table: `{kind, cards}`, cards as codes. */
-  plays(hand, on = {}) {
-    const { over = "" } = fieldsOf(on, ["over"], OVER);
-    const [held, onTable] = [cardsOf(hand), cardsOf(over)];
-    checkCopies([...held, ...onTable], this.#rules.deck);
-    const below = onTable.length ? this.#combination(onTable) : null;
-    if (this.#unplayed) this.#refuse(refusalOfPlays(this.#book, this.#unplayed, held, onTable));
-    return legalPlays(held, below, this.#rules).map(({ kind, cards }) => ({ kind, cards: faces(cards) }));
+  plays(hand, on = NOTHING) {
+    const held = mine.take(hand);
+    const over = overOf(on);
+    const onTable = theirs.take(over);
+    if (held.bits.twice || onTable.bits.some) this.#checkCopies(held, onTable);
+    const below = onTable.bits.some ? this.#combination(cardsOf(onTable.cards)) : null;
+    if (this.#unplayed) {
+      this.#refuse(refusalOfPlays(this.#book, this.#unplayed, cardsOf(held.cards), cardsOf(onTable.cards)));
+    }
+    const found = this.#form.playsIn(held.bits, below) ?? legalPlays(cardsOf(held.cards), below, this.#rules);
+    return found.map((play) => new Play(play));
+  }
+
+  /** Refuse cards of which the packs have fewer. */
+  #checkCopies(held, onTable) {
+    checkCopies([...cardsOf(held.cards), ...cardsOf(onTable.cards)], this.#rules.deck);
   }
 
   /** Return the combination that some cards form, `{kind, cards}`. */
   combination(cards) {
-    const { kind, cards: played } = this.#combination(playOf(cards));
-    return { kind, cards: faces(played) };
-  }
-
-  /**
-   * What puts a deal in words: the book, what gives what a sheet did not count, and what refuses an ending that cannot
-   * be scored.
-   */
-  get #telling() {
-    return {
-      book: this.#book,
-      untouched: (sheet) => this.#untouched(sheet),
-      checkScore: (ending) => this.#unplayed && this.#checkScore(() => ending),
-    };
+    return new Play(this.#combination(playOf(cards)));
   }
 
   #untouched(sheet) {

@@ -1,7 +1,8 @@
 /** What callers give, read or refused in a sentence. */
 
 import { cut } from "./js/book/answers.js";
-import { copiesTooMany, parseCards } from "./js/engine/cards.js";
+import { Bits } from "./js/engine/bits.js";
+import { codes, copiesTooMany, parseCards } from "./js/engine/cards.js";
 import { counted, leftOf, parseLeft } from "./js/engine/ending.js";
 import { usedTooOften } from "./js/engine/plausible.js";
 
@@ -45,7 +46,12 @@ export const check = (holds, value, right) => {
   if (!holds) throw new BigTwoError(`${right}, not ${shown(value)}.`);
 };
 
-const isRecord = (value) => typeof value === "object" && value !== null && !(Symbol.iterator in value);
+/** Tell whether a value is an object that is nothing else: no list, no instance of a class. */
+const isRecord = (value) => {
+  if (typeof value !== "object" || value === null) return false;
+  const made = Object.getPrototypeOf(value);
+  return made === Object.prototype || made === null || Object.getPrototypeOf(made) === null;
+};
 
 /** Return an object with keys; a list is none. */
 export const recordOf = (given, right) => {
@@ -60,14 +66,91 @@ export const fieldsOf = (given, known, right) => {
   throw new BigTwoError(`“${cut(strange)}” means nothing here: write ${known.join(", ")}.`);
 };
 
+/** Return cards as callers get them. */
+export const faces = (cards) => cards.map(({ code }) => code);
+
+/** Cards read once, for calls that take them again and again. */
+export class ReadCards {
+  #cards;
+  #bits;
+
+  constructor(written) {
+    this.#cards = Object.freeze(cardsOf(written));
+    this.#bits = new Bits().take(this.#cards);
+  }
+
+  /** The codes of the cards, in their order. */
+  get codes() {
+    return faces(this.#cards);
+  }
+
+  [Symbol.iterator]() {
+    return this.codes.values();
+  }
+
+  toJSON() {
+    return this.codes;
+  }
+
+  [PRINTED]() {
+    return this.codes;
+  }
+
+  /** Return cards that were read once, as the engine has them. */
+  static cardsOf(read) {
+    return read.#cards;
+  }
+
+  /** Return the bits of cards that were read once. */
+  static bitsOf(read) {
+    return read.#bits;
+  }
+}
+
+const isText = (value) => typeof value === "string";
+
+/** Cards as callers write them and as bits: for what is asked most, a text of codes is not read card by card. */
+export class Written {
+  #own = new Bits();
+  /** What is kept of what was written, for `cardsOf`. */
+  cards = "";
+  bits = this.#own;
+
+  /** Take what a caller writes. */
+  take(written) {
+    this.bits = this.#own;
+    const text = Array.isArray(written) && written.every(isText) ? written.join(" ") : written;
+    if (isText(text) && this.bits.takeCodes(text)) this.cards = text;
+    else if (written instanceof ReadCards) [this.cards, this.bits] = [written, ReadCards.bitsOf(written)];
+    else {
+      const read = cardsOf(written);
+      this.cards = codes(read);
+      this.bits.take(read);
+    }
+    return this;
+  }
+}
+
 /** Return the cards that a text, or each text of a list, writes. */
-export const cardsOf = (written) =>
-  (Array.isArray(written) ? written : [written]).flatMap((text) => {
+export const cardsOf = (written) => {
+  if (written instanceof ReadCards) return ReadCards.cardsOf(written);
+  return (Array.isArray(written) ? written : [written]).flatMap((text) => {
     check(typeof text === "string", text, "Cards are text, as “3D 4H”, or a list of texts");
     const { cards, bad } = parseCards(text);
     if (bad.length) throw new BigTwoError(`“${cut(bad[0])}” is no card: write rank and suit, as 3D or 10♠.`);
     return cards;
   });
+};
+
+const ON_TABLE = "What lies on the table is given as { over: “4D 4C” }";
+
+/** Return what lies on the table, of what a caller gives beside a play. */
+export const overOf = (on) => {
+  recordOf(on, ON_TABLE);
+  for (const key in on) if (key !== "over") fieldsOf(on, ["over"], ON_TABLE);
+  const { over = "" } = on;
+  return over;
+};
 
 /** Return the cards of a play, one or more. */
 export const playOf = (written) => {

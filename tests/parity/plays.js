@@ -6,8 +6,11 @@
 
 import { codes, PACK } from "../../generator/web/engine/cards.js";
 import { classify } from "../../generator/web/engine/combinations.js";
+import { Bits } from "../../generator/web/engine/bits.js";
 import { cellOf, compare, isBomb, judge, strength } from "../../generator/web/engine/comparison.js";
+import { compiled } from "../../generator/web/engine/compiled.js";
 import { legalPlays, playsIn } from "../../generator/web/engine/plays.js";
+import { Search } from "../../generator/web/engine/search.js";
 import { because } from "../../generator/web/engine/sentences.js";
 import { data, rulesOf } from "./data.js";
 import { cardsOf, lettersOf } from "./letters.js";
@@ -34,13 +37,13 @@ const differences = () => {
 
 const cellName = (combination) => cellOf(combination).join(" ");
 
-/** Plays by letters: of each its cell and its place there, equals together. */
-const placed = (combinations, rules) => {
+/** Plays by letters: of each its cell and its place there by some keys, equals together. */
+const placed = (combinations, keysOf) => {
   const cells = new Map();
   for (const one of combinations) {
     const cell = cellName(one);
     if (!cells.has(cell)) cells.set(cell, []);
-    cells.get(cell).push([strength(one, rules), lettersOf(one.cards)]);
+    cells.get(cell).push([keysOf(one), lettersOf(one.cards)]);
   }
   const places = new Map();
   for (const [cell, plays] of cells) {
@@ -142,6 +145,24 @@ const checkLong = (long, rules, note) => {
   }
 };
 
+/** The compiled form says of plays what Python's definition does, in what it does not leave to the definition. */
+const checkCompiled = (form, { listing, compared, verdicts, hands }, note) => {
+  const found = new Search(form, form.all).in(new Bits().take(PACK));
+  if (form.cells.length) checkListing("small play as compiled", listing, placed(found, (one) => [one.strength]), note);
+  for (const [play, over, expected] of compared) {
+    const [mine, theirs] = [cardsOf(play), cardsOf(over)];
+    const outcome = form.outcome(new Bits().take(mine), new Bits().take(theirs));
+    const [wanted] = JSON.parse(verdicts[expected]);
+    if (outcome && outcome !== wanted) note("compiled", `${codes(mine)} on ${codes(theirs)}`, wanted, outcome);
+  }
+  for (const { hand, over, plays, legal } of hands) {
+    const [cards, onTable] = [cardsOf(hand), form.combination(cardsOf(over))];
+    const [leads, answers] = [listed(form.plays(cards)), listed(form.plays(cards, onTable))];
+    if (leads !== plays) note("leads as compiled", codes(cards), more(plays, leads), more(leads, plays));
+    if (answers !== legal) note("answers as compiled", codes(cards), more(legal, answers), more(answers, legal));
+  }
+};
+
 const checkRules = ({ answers, refused, bombs, listing, given, compared, judged, verdicts, hands, long }, note) => {
   const rules = rulesOf(answers);
   for (const [kind, question] of Object.entries(refused)) {
@@ -152,8 +173,10 @@ const checkRules = ({ answers, refused, bombs, listing, given, compared, judged,
     const bomb = isBomb([kind, size], rules);
     if (bomb !== expected) note("is a bomb", `${kind} of ${size}`, expected, bomb);
   }
-  checkListing("small play", listing, placed(playsIn(PACK, rules, SMALL), rules), note);
-  checkListing("large or of two packs", given, placed(givenPlays(given, rules, note), rules), note);
+  const keys = (one) => strength(one, rules);
+  checkListing("small play", listing, placed(playsIn(PACK, rules, SMALL), keys), note);
+  checkListing("large or of two packs", given, placed(givenPlays(given, rules, note), keys), note);
+  checkCompiled(compiled(rules), { listing, compared: [...compared, ...judged], verdicts, hands }, note);
   const comparison = (mine, theirs) => compare(classify(mine, rules), classify(theirs, rules), rules);
   checkVerdicts("compared", compared, verdicts, comparison, note);
   checkVerdicts("judged", judged, verdicts, (mine, theirs) => judge(mine, theirs, rules), note);

@@ -1,6 +1,7 @@
 /**
  * A deal at one moment: who holds what, what lies on the table, what each player may do, and what forbids the rest.
- * Players are numbered from 0 in the order of play. An act is `{player, verb, cards}`; verbs are `play`, `pass`,
+ * Players are numbered from 0 in the order of play. An act is `{player, verb, cards}`, with the combination as `play` if it is
+ * listed here; verbs are `play`, `pass`,
  * `again` (beat one's own play that nobody else may answer any more), `win`, `redeal`, `give` and `trade`.
  *
  * Twin of generator/bigtwo/engine/position.py.
@@ -8,7 +9,7 @@
 
 import { card } from "./cards.js";
 import { cellOf, isBomb, judge } from "./comparison.js";
-import { legalPlays } from "./plays.js";
+import { compiled } from "./compiled.js";
 import { mayRedeal, wins } from "./distribution.js";
 
 /** The ways to act. */
@@ -46,6 +47,7 @@ export class Position {
   /** @param aside the card put aside, for the holder of the lowest to trade that one for */
   constructor(rules, hands, aside) {
     this.rules = rules;
+    this.form = compiled(rules);
     this.hands = hands;
     this.aside = aside;
     this.players = hands.length;
@@ -64,9 +66,9 @@ export class Position {
   /** Return the combinations that the player whose turn it is may play: to lead or to follow. */
   choices() {
     const { toBeat, requiredCard } = this;
-    let choices = legalPlays(this.hands[this.turn], toBeat, this.rules);
+    let choices = this.form.plays(this.hands[this.turn], toBeat);
     if (!toBeat && requiredCard) choices = choices.filter(({ cards }) => this.#opens(cards));
-    choices = choices.filter((play) => !this.barred(play));
+    if (this.hands[this.turn].length === 1) choices = choices.filter((play) => !this.barred(play));
     return this.binds && this.nextHasOne(this.turn) ? this.#hindering(choices) : choices;
   }
 
@@ -102,15 +104,15 @@ export class Position {
   /** Return the combinations that the leader may put on the own play that nobody may answer any more. */
   again() {
     if (!this.leadersLastPlay) return [];
-    return legalPlays(this.hands[this.turn], this.leadersLastPlay, this.rules).filter((play) => !this.barred(play));
+    return this.form.plays(this.hands[this.turn], this.leadersLastPlay).filter((play) => !this.barred(play));
   }
 
   /**
    * Tell whether a play may not be the player's last, and would be. Where every player left holds nothing else,
    * somebody has to lead it, and it is not barred.
    */
-  barred({ cards: [card] }) {
-    if (this.hands[this.turn].length > 1 || !this.#isBarredLast(card)) return false;
+  barred(play) {
+    if (this.hands[this.turn].length > 1 || !this.#isBarredLast(play.cards[0])) return false;
     return this.toBeat !== null || this.hands.some((hand) => hand.length > 1 || !hand.every(this.#isBarredLast));
   }
 
@@ -132,7 +134,7 @@ export class Position {
 
   // Any player
 
-  /** Return everything that a player may do now. */
+  /** Return everything that a player may do now; a play as `play`, without its cards. */
   acts(player) {
     const hand = this.hands[player];
     if (this.ended || !hand.length) return [];
@@ -140,7 +142,9 @@ export class Position {
       return player === this.owesReturn ? hand.map((card) => ({ player, verb: "give", cards: [card] })) : [];
     }
     const acts = [];
-    const add = (verb, plays) => acts.push(...plays.map(({ cards }) => ({ player, verb, cards })));
+    const add = (verb, plays) => {
+      for (const play of plays) acts.push({ player, verb, play });
+    };
     if (player === this.turn) {
       add("play", this.choices());
       add("again", this.again());
@@ -157,7 +161,7 @@ export class Position {
 
   /** Return the bombs in a player's hand that beat what lies there. */
   bombs(player) {
-    return legalPlays(this.hands[player], this.toBeat, this.rules).filter((play) => isBomb(cellOf(play), this.rules));
+    return this.form.plays(this.hands[player], this.toBeat).filter((play) => isBomb(cellOf(play), this.rules));
   }
 
   /** Tell whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade. */

@@ -6,6 +6,7 @@
  */
 
 import { PACK, RANKS } from "./cards.js";
+import { compiled } from "./compiled.js";
 import { voidedBy, winsAtOnce } from "./dealing.js";
 import { loserOf, twosIn } from "./ending.js";
 
@@ -14,11 +15,11 @@ export class NotDealt extends Error {
   name = "NotDealt";
 }
 
-const strengthOf = (card, rules) => rules.cardStrength[card.code];
-
 /** Return cards from the weakest to the strongest, as singles. */
-export const sorted = (cards, rules) =>
-  [...cards].sort((first, second) => strengthOf(first, rules) - strengthOf(second, rules));
+export const sorted = (cards, rules) => {
+  const { singles } = compiled(rules);
+  return [...cards].sort((first, second) => singles[first.place] - singles[second.place]);
+};
 
 /** Return the number of cards dealt to each of so many players, or how the pack is dealt out. Throws NotDealt. */
 export const handSize = ({ playerCount, dealSize }, players) => {
@@ -40,9 +41,11 @@ export const pack = (rules, players) => {
   if (named.length) {
     return named.length * rules.deck === out ? cards.filter(({ code }) => !named.includes(code)) : cards;
   }
-  const places = sorted([...cards.keys()].map((place) => ({ place, code: cards[place].code })), rules);
-  const lowest = new Set(places.slice(0, out).map(({ place }) => place));
-  return cards.filter((_, place) => !lowest.has(place));
+  const lowest = sorted(cards, rules).slice(0, out);
+  return cards.filter((card) => {
+    const at = lowest.indexOf(card);
+    return at < 0 || !lowest.splice(at, 1);
+  });
 };
 
 /** Return a size of hands, or where it is no number as many cards as everybody gets. */

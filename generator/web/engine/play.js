@@ -5,8 +5,7 @@
  * Twin of generator/bigtwo/engine/play.py.
  */
 
-import { classify } from "./combinations.js";
-import { compare, mayBeBombed } from "./comparison.js";
+import { mayBeBombed } from "./comparison.js";
 import { leftOf } from "./ending.js";
 import { afterGifts, exchanged, lastLoser, opening, sorted, voids, wins } from "./distribution.js";
 import { Position } from "./deal-position.js";
@@ -76,10 +75,12 @@ export class Deal extends Position {
 
   // Doing it
 
-  /** Take an act that nothing forbids, and return it with what followed. */
+  /** Take an act that nothing forbids, as somebody wrote it or as it was listed, and return it with what followed. */
   do(act) {
-    const { player, verb, cards } = act;
-    if (verb === "play" || verb === "again") return this.#play(classify(cards, this.rules), player, verb);
+    const { player, verb, play = null, cards = play ? play.cards : [] } = act;
+    if (verb === "play" || verb === "again") {
+      return this.#play(play ?? this.form.combination(cards), cards, player, verb);
+    }
     if (verb === "pass") return this.#pass();
     if (verb === "give") this.#give(player, cards);
     else if (verb === "trade") this.#trade(player);
@@ -90,11 +91,11 @@ export class Deal extends Position {
         this.#order.push(player);
       }
     }
-    return this.#record(act);
+    return this.#record({ player, verb, cards });
   }
 
-  #record(act, { drawn = [], announced = 0, trickEnds = false } = {}) {
-    const event = { ...act, drawn, announced, trickEnds };
+  #record({ player, verb, cards }, drawn = [], announced = 0, trickEnds = false) {
+    const event = { player, verb, cards, drawn, announced, trickEnds };
     this.transcript.push(event);
     return event;
   }
@@ -114,8 +115,7 @@ export class Deal extends Position {
     this.#open();
   }
 
-  #play(play, mover, verb) {
-    const { cards } = play;
+  #play(play, cards, mover, verb) {
     this.#watch(mover, play);
     const hand = [...this.hands[mover]];
     for (const card of cards) hand.splice(hand.indexOf(card), 1);
@@ -132,7 +132,7 @@ export class Deal extends Position {
     if (!hand.length) this.#goOut(mover, play);
     const trickEnds = !this.ended && this.#afterPlay(play, mover, verb);
     const announced = this.rules.lastCardAnnouncement.includes(hand.length) ? hand.length : 0;
-    return this.#record({ player: mover, verb, cards }, { announced, trickEnds });
+    return this.#record({ player: mover, verb, cards }, [], announced, trickEnds);
   }
 
   /**
@@ -164,7 +164,7 @@ export class Deal extends Position {
     this.passed.add(mover);
     this.#acted.add(mover);
     const drawn = this.#draw(mover);
-    return this.#record({ player: mover, verb: "pass", cards: [] }, { drawn, trickEnds: this.#advance(mover) });
+    return this.#record({ player: mover, verb: "pass", cards: [] }, drawn, 0, this.#advance(mover));
   }
 
   /** Give the lead to the next player; nobody has passed on anything, so nobody is locked out. */
@@ -257,7 +257,7 @@ export class Deal extends Position {
    */
   #riskOf(mover, play) {
     if (this.toBeat?.cards.length > 1 || play?.cards.length > 1) return null;
-    const best = classify(this.hands[mover].slice(-1), this.rules);
+    const best = this.form.combination(this.hands[mover].slice(-1));
     if (this.barred(best) || (this.toBeat && !this.#beats(best, this.toBeat))) return null;
     if (this.rules.lastCardLiability === "assist") return { player: mover, best };
     if (!this.toBeat && this.choices().some(({ cards }) => cards.length > 1)) return { player: mover, best: null };
@@ -272,7 +272,7 @@ export class Deal extends Position {
   }
 
   #beats(play, over) {
-    return compare(play, over, this.rules).outcome === "beats";
+    return this.form.beats(play, over);
   }
 
   // How it ended

@@ -10,7 +10,7 @@ import { readName, readWords } from "../book/refs.js";
 import { pageAt, t } from "../language.js";
 
 export const FORM = 2; // the newest that is read; grows when an older reader would misread a file
-const PLAIN = 1; // of a file without numbers of a table's own
+export const PLAIN = 1; // of a file without numbers of a table's own
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set", "own"];
 const LARGEST = 256 * 1024; // characters
 
