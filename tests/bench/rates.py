@@ -23,7 +23,7 @@ from tests.bench.perft import ROUNDS, pace
 PAIRS = 2_000
 """Plays on plays, each judged again and again: what is measured is the judging, not the memory they lie in."""
 AGAIN = 20
-HANDS = 4_000
+HANDS = 1_000
 DEALS = 200
 FORMS = 100
 HELD = 13

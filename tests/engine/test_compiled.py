@@ -71,7 +71,7 @@ def test_so_they_are_under_answers_that_nobody_documents_together() -> None:
 def test_a_second_pack_is_left_to_the_definition(rules: Rules) -> None:
     two = rules(deck="two-52")
     form = Compiled(two)
-    hand = random.Random(3).sample(PACK * 2, 20)
+    hand = ReadCards(random.Random(3).sample(PACK * 2, 20))
     assert not form.worths.cells
     assert {codes(play.cards) for play in form.leads(hand)} == {codes(play.cards) for play in plays_in(hand, two)}
 

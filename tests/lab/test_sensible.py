@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 from bigtwo.analysis.computations import FEW_CARDS, FEW_GROUPS
 from bigtwo.analysis.weights import Way
-from bigtwo.engine.cards import PACK, Card, Rank, parse_cards
+from bigtwo.engine.cards import PACK, Card, Rank, ReadCards, parse_cards
 from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.position import Position, Verb
@@ -33,7 +33,7 @@ def position(
 ) -> Position:
     """The first player to act with a hand, the others with so many cards each, on what the last of them played."""
     cards = parse_cards(hand) if isinstance(hand, str) else hand
-    hands = [plays.rules.sorted(cards), *(THIRTEEN[:count] for count in others)]
+    hands = [plays.rules.sorted(cards), *(ReadCards(THIRTEEN[:count]) for count in others)]
     to_beat = classify(parse_cards(over), plays.rules) if over else None
     return Position(plays, hands, to_beat=to_beat, owner=len(others) if over else None, starter=0)
 

@@ -79,12 +79,13 @@ class Deal:
         >>> [str(act.verb) for act in rules("basic").deal(hands=["3D", "4D", "5D", "6D"]).legal()]
         ['play']
         """
-        who = self.turn if player is None else player
+        engine = self.engine
+        who = engine.to_act if player is None else player
         if who is None:
             return []
-        if not 0 <= who < self.engine.players:
-            raise ValueError(no_player(who, self.engine.players))
-        return self.engine.acts(who)
+        if not 0 <= who < engine.players:
+            raise ValueError(no_player(who, engine.players))
+        return engine.acts(who)
 
     def play(self, cards: CardsText) -> Event:
         """Play some cards for the player to act.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from bigtwo.engine.cards import Card
 from bigtwo.engine.ending import Ending, RemainingCards
@@ -55,16 +56,45 @@ class Untouched:
 
 @dataclass(frozen=True)
 class Score:
-    """The score of a deal. Players are numbered from 0 in the order of play."""
+    """The score of a deal; its sentences are written when they are asked for. Players are numbered from 0 in turn."""
 
-    totals: tuple[int, ...]
-    """By player."""
-    lines: tuple[ScoreLine, ...]
-    titles: tuple[int, ...]
-    """The players from the president down, where there are titles."""
-    winners: tuple[int, ...]
-    untouched: tuple[Untouched, ...]
-    """What was not counted, in the order of the questions."""
+    sheet: Sheet
+    """The score as the engine has it."""
+    _rules: RuleSet = field(repr=False, compare=False)
+    _book: Book = field(repr=False, compare=False)
+    _status_of: StatusOf = field(repr=False, compare=False)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each player gets, by player."""
+        return self.sheet.totals
+
+    @property
+    def titles(self) -> tuple[int, ...]:
+        """The players from the president down, where there are titles."""
+        return self.sheet.titles
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who won the deal: the first out, or a team."""
+        return self.sheet.winners
+
+    @cached_property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """How the totals come about, each line in a sentence."""
+        return tuple(
+            ScoreLine(line.player, line.amount, line.counts, line.question, line.option, self._book.says(line))
+            for line in self.sheet.lines
+        )
+
+    @cached_property
+    def untouched(self) -> tuple[Untouched, ...]:
+        """What was not counted, in the order of the questions."""
+        return tuple(untouched(self.sheet, self._rules, self._book, self._status_of))
+
+    def __getstate__(self) -> dict[str, object]:
+        """Pickle what it says, without the rules by which it was worked out."""
+        return {"sheet": self.sheet, "lines": self.lines, "untouched": self.untouched}
 
 
 def left_of(left: LeftText) -> RemainingCards:
@@ -77,17 +107,12 @@ def left_of(left: LeftText) -> RemainingCards:
 
 
 def score_of(ending: Ending, rules: RuleSet, book: Book, status_of: StatusOf) -> Score:
-    """Score the ending of a deal, each line in a sentence.
+    """Score the ending of a deal.
 
     :param status_of: gives how the rules come by their answer to a question.
     :raises CardsUnknown: if a rule needs cards where only numbers are known.
     """
-    sheet = score(ending, rules)
-    lines = tuple(
-        ScoreLine(line.player, line.amount, line.counts, line.question, line.option, book.says(line))
-        for line in sheet.lines
-    )
-    return Score(sheet.totals, lines, sheet.titles, sheet.winners, tuple(untouched(sheet, rules, book, status_of)))
+    return Score(score(ending, rules), rules, book, status_of)
 
 
 def untouched(sheet: Sheet, rules: RuleSet, book: Book, status_of: StatusOf) -> Iterator[Untouched]:

@@ -86,6 +86,23 @@ class ReadCards(tuple[Card, ...]):
         read.bits = bits if bits.bit_count() == len(read) else 0
         return read
 
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> ReadCards:
+        """Return cards as read once, themselves if they are."""
+        return cards if isinstance(cards, cls) else cls(cards)
+
+    def without(self, cards: Iterable[Card]) -> ReadCards:
+        """Return them without some cards, each of which is among them."""
+        rest, bits = list(self), self.bits
+        for card in cards:
+            rest.remove(card)
+            bits -= card.bit
+        if not self.bits:  # a second pack
+            return ReadCards(rest)
+        left = tuple.__new__(ReadCards, rest)
+        left.bits = bits
+        return left
+
 
 _BIT = attrgetter("bit")
 

@@ -9,7 +9,6 @@ definition, which says why as well, and to which all of this is held.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations, product
@@ -248,30 +247,14 @@ WAYS: Mapping[int, Masks] = Kept(_ways)
 Several = tuple[Masks, Masks, Masks]
 """Twos, threes and fours alike, plays or not."""
 
-TwoRanks = tuple[Masks, int, Several | None]
+TwoRanks = tuple[tuple[Combination, ...], int, Several | None]
 """A holding of two ranks: the plays of cards alike; the ranks, a bit for each; several alike, None if no two are.
 
 A plain tuple, because one with names takes twice as long to unpack.
 """
 
-NOTHING: TwoRanks = ((), 0, None)
-
 Rung = tuple[int, int, int]
 """The ranks of a straight as masks: those of its first two, of its next two, and of its last."""
-
-
-def _two_ranks(held: int, counts: AbstractSet[int]) -> TwoRanks:
-    """Return what a holding of two ranks has, where so many alike are plays."""
-    plays: list[int] = []
-    alike: tuple[list[int], ...] = ([], [], [], [])
-    for bits in (single_bits(held & mask) for mask in RANK_MASKS if held & mask):
-        for count, masks in enumerate(alike, start=1):
-            sized = sorted(map(sum, combinations(bits, count)))
-            masks += sized
-            plays += sized if count in counts else ()
-    ranks = sum({1 << rank for rank in ranks_of(held)})
-    _, twos, threes, fours = map(tuple, alike)
-    return tuple(plays), ranks, (twos, threes, fours) if twos else None
 
 
 class Fives(NamedTuple):
@@ -335,15 +318,15 @@ class Compiled:
         """Mask to play."""
         self._kinds = kinds = frozenset(kind for kind, _ in self.worths.cells)
         self._fives = Fives.among(kinds)
-        counts = frozenset(count for count, kind in ALIKE.items() if kind in kinds)
         self._every_sequence = Kind.STRAIGHT_FLUSH in kinds or not rules.knows_straight_flushes
         self._large = any(SHAPE[kind] in LARGE for kind in rules.kinds)
         self._same_size_only = bool(kinds) and not self._large and not rules.bombs.least
-        self._two_ranks = Kept[TwoRanks](lambda held: _two_ranks(held, counts) if held else NOTHING)
+        self._two_ranks = Kept[TwoRanks](self._held_of_two)
         self._rungs = Kept[tuple[Rung, ...]](self._rungs_held)
         self._flushes = Kept[Masks](self._flushes_in)
         self._above = Kept[Above](self._what_beats)
-        self._single_strength = {card: self.strengths[card.bit] for card in PACK if Kind.SINGLE in kinds}
+        self._stronger = {card: self._stronger_than(card) for card in PACK if Kind.SINGLE in kinds}
+        """Card to the mask of all that beat it, one by one."""
         self._ladder = [_rung(rung) for rung in rules.rung_levels]
 
     # Judging
@@ -368,7 +351,7 @@ class Compiled:
         """
         held = tuple(cards)
         mask = bits_of(held)
-        if not mask or not self.strengths[mask]:
+        if mask.bit_count() != len(held) or not self.strengths[mask]:
             return classify(held, self.rules)
         play = self.plays[mask]
         if play.cards == held:
@@ -386,6 +369,9 @@ class Compiled:
     def _strength(self, mask: int) -> int:
         worth = self.worths.of(mask)
         return worth.base + worth.weight * self.best[mask >> worth.place & 15] if worth else 0
+
+    def _stronger_than(self, card: Card) -> int:
+        return sum([other.bit for other in PACK if self.strengths[other.bit] > self.strengths[card.bit]])
 
     def _relation(self, mine: Cell, theirs: Cell) -> Outcome | None:
         rules = self.rules
@@ -413,40 +399,43 @@ class Compiled:
         """Return the play of one card."""
         return self.plays[card.bit] if self._kinds else classify((card,), self.rules)
 
-    def leads(self, hand: Sequence[Card]) -> list[Combination]:
+    def leads(self, hand: ReadCards) -> list[Combination]:
         """Return every combination that a hand holds."""
         if not self._kinds:
             return list(plays_in(hand, self.rules))
-        leads = list(map(self.plays.__getitem__, self.masks(_mask(hand))))
+        leads: list[Combination] = []
+        plays = self.plays
+        leads += [plays[mask] for mask in self._found(hand.bits, self._fives, leads)]
         if self._large:
             leads += plays_in(hand, self.rules, LARGE)
         return leads
 
-    def answers(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
-        """Return every combination that beats another, in a hand from its weakest card to its strongest."""
-        plays, size = self.plays, len(over.cards)
+    def answers(self, hand: ReadCards, over: Combination) -> list[Combination]:
+        """Return every combination in a hand that beats another."""
+        plays, cards = self.plays, over.cards
         if self._same_size_only:
-            if size == 1:
-                strength = self._single_strength
-                weaker = bisect_right(hand, strength[over.cards[0]], key=strength.__getitem__)
-                return [plays[card.bit] for card in hand[weaker:]]
-            if len(hand) < size:
+            if len(cards) == 1:
+                stronger = hand.bits & self._stronger[cards[0]]
+                return [plays[card.bit] for card in hand if card.bit & stronger] if stronger else []
+            if len(hand) < len(cards):
                 return []
-        mask = bits_of(over.cards)
+        mask = bits_of(cards)
         if not self.strengths[mask]:
             return list(legal_plays(hand, over, self.rules))
-        answers = [plays[answer] for answer in self.masks_above(_mask(hand), mask)]
+        answers = [plays[answer] for answer in self.masks_above(hand.bits, mask)]
         if self._large:
             answers += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
         return answers
 
-    def bombs(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
+    def bombs(self, hand: ReadCards, over: Combination) -> list[Combination]:
         """Return the bombs in a hand that beat a combination."""
         return [play for play in self.answers(hand, over) if is_bomb(cell_of(play), self.rules)]
 
     def masks(self, hand: int) -> list[int]:
         """Return the masks of every play of up to five cards in a hand, itself a mask."""
-        return self._found(hand, True, self._fives)
+        alike: list[Combination] = []
+        fives = self._found(hand, self._fives, alike)
+        return [*(bits_of(play.cards) for play in alike), *fives]
 
     def masks_above(self, hand: int, over: int) -> list[int]:
         """Return the masks of every play of up to five cards in a hand that beats another play of up to five."""
@@ -454,7 +443,7 @@ class Compiled:
         strengths = self.strengths
         found = [mask for count in alike for mask in self._alike(hand, count)]
         if any(fives):
-            found += self._found(hand, False, fives)
+            found += self._found(hand, fives, [])
         if not cells:
             return [play for play in found if least < strengths[play] < end]
         if some:
@@ -469,8 +458,8 @@ class Compiled:
         held = [self._two_ranks[hand & part][2] for part in TWO_RANKS]
         return [play for several in held if several for play in several[count - 2]]
 
-    def _found(self, hand: int, small: bool, fives: Fives) -> list[int]:
-        """List the plays of five cards in a hand that are looked for, and cards alike if `small`."""
+    def _found(self, hand: int, fives: Fives, alike: list[Combination]) -> list[int]:
+        """List the plays of five cards in a hand that are looked for, and add those of cards alike to a list."""
         sequences, flushes, full_houses, quads, two_pairs = fives
         found: list[int] = []
         present = 0
@@ -481,14 +470,13 @@ class Compiled:
         for part in TWO_RANKS:
             plays, ranks, several = two_ranks[hand & part]
             present |= ranks
-            if small:
-                found += plays
+            alike += plays
             if several:
-                twos, threes, alike = several
+                twos, threes, quadruples = several
                 pairs += twos
                 if threes:
                     triples += threes
-                    fours += alike
+                    fours += quadruples
         if sequences:
             for first, second, last in self._rungs[present]:
                 middle, upper = WAYS[hand & second], WAYS[hand & last]
@@ -505,7 +493,7 @@ class Compiled:
                 found += [three | pair for pair in pairs if not pair & rank]
         if fours and quads:
             for four in fours:
-                found += [four | card for card in single_bits(hand & ~four)]
+                found += [four | bit for bit in single_bits(hand & ~four)]
         if two_pairs:
             found += self._two_pairs(hand, pairs)
         return found
@@ -535,6 +523,19 @@ class Compiled:
         end = (strength // CELL + 1) * CELL
         return Above(strength, end, frozenset(beating), bool(some), alike, Fives.among(kinds))
 
+    def _held_of_two(self, held: int) -> TwoRanks:
+        """Return what a holding of two ranks has."""
+        plays: list[Combination] = []
+        alike: tuple[list[int], ...] = ([], [], [], [])
+        for bits in (single_bits(held & mask) for mask in RANK_MASKS if held & mask):
+            for count, masks in enumerate(alike, start=1):
+                sized = sorted(map(sum, combinations(bits, count)))
+                masks += sized
+                plays += [self.plays[mask] for mask in sized if ALIKE[count] in self._kinds]
+        ranks = sum({1 << rank for rank in ranks_of(held)})
+        _, twos, threes, fours = map(tuple, alike)
+        return tuple(plays), ranks, (twos, threes, fours) if twos else None
+
     def _rungs_held(self, present: int) -> tuple[Rung, ...]:
         """Return the rungs of the ladder that some ranks hold, by a bit for each."""
         return tuple(rung for ranks, rung in self._ladder if ranks & present == ranks)
@@ -547,10 +548,6 @@ class Compiled:
     def _is_flush(self, mask: int) -> bool:
         strength = self.strengths[mask]
         return bool(strength) and self.worths.cells[strength // CELL - 1][0] is Kind.FLUSH
-
-
-def _mask(hand: Sequence[Card]) -> int:
-    return hand.bits if isinstance(hand, ReadCards) else bits_of(hand)
 
 
 def compiled(rules: RuleSet) -> Compiled:

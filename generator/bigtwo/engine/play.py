@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import Card, Cards
-from .combinations import Combination, classify
+from .cards import Card, Cards, ReadCards
+from .combinations import Combination
 from .comparison import twos_of
 from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
 from .kinds import ALIKE, SHAPE
-from .position import Act, Event, NotAllowed, Position, Refusal, Verb, refusal
+from .position import Act, Event, NotAllowed, Position, Refusal, Verb, new, refusal
 from .ruleset import (
     DealtHand,
     Drawn,
@@ -53,7 +53,7 @@ class Deal(Position):
         :param shuffle: makes a new stock of the played cards, where the rules want one.
         :raises NotDealt: if the leader is drawn at random and not given, or an exchange leaves somebody without a card.
         """
-        super().__init__(plays, list(dealt.hands), aside=dealt.aside)
+        super().__init__(plays, list(map(ReadCards.of, dealt.hands)), aside=dealt.aside)
         self.dealt = dealt
         self.before = before
         self.stock = list(dealt.stock)
@@ -86,7 +86,7 @@ class Deal(Position):
         self.gifts: tuple[Gift, ...] = ()
         if not self.ended:
             hands, self.gifts, self.owes_return = exchange(self.hands, before, self.rules)
-            self.hands = list(hands)
+            self.hands = list(map(ReadCards.of, hands))
         self._open()
         self._may_be_liable = may_be_liable(self.rules)
         self._watch: Watch | None = None
@@ -133,13 +133,20 @@ class Deal(Position):
 
         :raises NotAllowed: if it is not allowed now; nothing has changed then.
         """
+        if act.verb is Verb.PLAY and act.cards:
+            play = self.offered(act)
+            if play is not None:
+                return self.play(play)
+        elif act is self._passes[self.turn] and self.to_beat is not None and not self._obliges and not self.ended:
+            return self.let_pass()
         forbidden = self.refusal(act)
         if forbidden is not None:
             raise NotAllowed(act, forbidden)
         if act.verb in (Verb.PLAY, Verb.AGAIN):
-            return self.play(classify(act.cards, self.rules), act.player, act.verb)
+            return self.play(self.plays.combination(act.cards), act.player, act.verb)
         if act.verb is Verb.PASS:
             return self.let_pass()
+        self._offered = ()
         if act.verb is Verb.GIVE:
             return self._give(act)
         if act.verb is Verb.TRADE:
@@ -159,7 +166,7 @@ class Deal(Position):
     def _give(self, act: Act) -> Event:
         assert self.before is not None
         taker = last_loser(self.before, self.rules)
-        self.hands = list(after_gifts(self.hands, (Gift(act.player, taker, act.cards),), self.rules))
+        self.hands = list(map(ReadCards.of, after_gifts(self.hands, (Gift(act.player, taker, act.cards),), self.rules)))
         self.owes_return = None
         self._open()
         self._begin_to_watch()
@@ -180,10 +187,8 @@ class Deal(Position):
         cards = play.cards
         if self._watch is not None:
             self._watch.see(self, mover, play)
-        hand = list(self.hands[mover])
-        for card in cards:
-            hand.remove(card)
-        self.hands[mover] = tuple(hand)
+        hand = self.hands[mover] = self.hands[mover].without(cards)
+        self._offered = ()
         if self.starter is None:
             self.starter = mover
         if self.leaders_last_play is not None:
@@ -215,13 +220,14 @@ class Deal(Position):
         if len(hand) == 1 and self._watch is None:
             self._begin_to_watch()
         announced = len(hand) if len(hand) in rules.last_card_announcement else 0
-        event = Event(mover, verb, cards, (), announced, trick_ends)
+        event = new(Event, (mover, verb, cards, (), announced, trick_ends))
         self.transcript.append(event)
         return event
 
     def let_pass(self) -> Event:
         """Pass, where that is known to be allowed, for the player whose turn it is."""
         mover = self.turn
+        self._offered = ()
         if self._watch is not None:
             self._watch.see(self, mover, None)
         if self.to_beat is None:
@@ -230,7 +236,7 @@ class Deal(Position):
         if self._laps:
             self._acted.add(mover)
         drawn = self._draw(mover) if self._draws else ()
-        event = Event(mover, Verb.PASS, (), drawn, 0, self._advance(mover))
+        event = new(Event, (mover, Verb.PASS, (), drawn, 0, self._advance(mover)))
         self.transcript.append(event)
         return event
 

@@ -5,17 +5,17 @@ Players are numbered from 0 in the order of play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import BY_FACE, Card, Cards
+from .cards import BY_FACE, Card, Cards, ReadCards
 from .combinations import Combination, Fact, classify
 from .comparison import Outcome, Verdict, cell_of, is_bomb, judge
 from .dealing import may_redeal, wins
-from .ruleset import Duty, Follow, LeftoversTo, OpeningCard, Passing, RuleSet
+from .ruleset import Duty, Follow, HandEnd, LeftoversTo, OpeningCard, Passing, RuleSet
 
 if TYPE_CHECKING:
     from .compiled import Compiled
@@ -91,6 +91,10 @@ def same(cards: Cards, other: Cards) -> bool:
 _BIT = attrgetter("bit")
 
 
+new = tuple.__new__
+"""Makes an act or an event in half the time of its class's own call."""
+
+
 def no_player(player: int, players: int) -> str:
     """Return the phrase for a number, counted from 0, that is nobody's at a table of so many.
 
@@ -108,7 +112,7 @@ class Position:
     """A deal as it stands, without its history."""
 
     plays: Compiled
-    hands: list[Cards]
+    hands: list[ReadCards]
     """Each from the weakest card to the strongest."""
     turn: int = 0
     to_beat: Combination | None = None
@@ -140,6 +144,12 @@ class Position:
         self._must_if_able = rules.follow_rule is Follow.MUST_IF_ABLE
         self._opens_alone = rules.must_include_lowest is OpeningCard.ALONE
         self._restricts = bool(rules.finish_restriction)
+        self._obliges = self._binds or self._first_out_binds or self._must_if_able
+        """Whether a rule may oblige somebody to a play."""
+        self._passes = [Act(player, Verb.PASS) for player in range(self.players)]
+        self._offered: Sequence[Combination] = ()
+        """The plays that were listed last, as long as they stand."""
+        self._claims = tuple(verb for verb, can in _claims(rules).items() if can)
 
     @property
     def first(self) -> bool:
@@ -166,13 +176,24 @@ class Position:
             choices = [play for play in choices if not self.barred(play)]
         if self._binds and self.next_has_one(self.turn):
             choices = self._hindering(choices)
+        self._offered = choices
         return choices
+
+    def offered(self, act: Act) -> Combination | None:
+        """Return the play of an act that was listed since the last one was done; None says nothing."""
+        if act.player == self.turn:
+            for play in self._offered:
+                if play.cards is act.cards:
+                    return play
+        return None
 
     def may_pass(self) -> bool:
         """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty.
 
         Who has nothing to lead, as another holds the card that the first lead must contain, has no duty.
         """
+        if self.to_beat is not None and not self._obliges:
+            return True
         if self.to_beat is None:
             return self.rules.pass_on_lead and not (
                 self._binds and self.next_has_one(self.turn) and bool(self.choices())
@@ -238,14 +259,15 @@ class Position:
             return [Act(player, Verb.GIVE, (card,)) for card in hand] if player == self.owes_return else []
         acts: list[Act] = []
         if player == self.turn:
-            acts += [Act(player, Verb.PLAY, play.cards) for play in self.choices()]
-            acts += [Act(player, Verb.AGAIN, play.cards) for play in self.again()]
+            acts = [new(Act, (player, Verb.PLAY, play.cards)) for play in self.choices()]
+            if self.leaders_last_play is not None:
+                acts += [Act(player, Verb.AGAIN, play.cards) for play in self.again()]
             if self.may_pass():
-                acts.append(Act(player, Verb.PASS))
+                acts.append(self._passes[player])
         elif self.may_bomb(player) and self.to_beat is not None:
             acts += [Act(player, Verb.PLAY, play.cards) for play in self.plays.bombs(hand, self.to_beat)]
-        if self.first:
-            acts += [Act(player, verb) for verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE) if self.may_claim(player, verb)]
+        if self._claims and self.first:
+            acts += [Act(player, verb) for verb in self._claims if self.may_claim(player, verb)]
         return acts
 
     def may_bomb(self, player: int) -> bool:
@@ -284,6 +306,15 @@ class Position:
                 return seat
             seat += 1
         return player
+
+
+def _claims(rules: RuleSet) -> dict[Verb, bool]:
+    """Return the acts before play, each with whether these rules know it."""
+    return {
+        Verb.WIN: bool(rules.instant_win.hands(HandEnd.WIN)),
+        Verb.REDEAL: rules.reshuffle.most is not None or bool(rules.reshuffle.none_of),
+        Verb.TRADE: rules.leftovers.to is LeftoversTo.TRADE,
+    }
 
 
 # Refusals -------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from operator import or_
 from typing import NamedTuple
 
 from bigtwo.analysis.computations import FEW_CARDS, FEW_GROUPS
-from bigtwo.engine.cards import Card, Cards, Rank
+from bigtwo.engine.cards import Card, Cards, Rank, ReadCards
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.comparison import strength
 from bigtwo.engine.compiled import RANK_MASKS, Compiled
@@ -95,7 +95,7 @@ class Sensible:
     def _sort(self, hand: Cards) -> Groups:
         groups = [card.bit for card in hand if card.rank is self._strongest]
         rest = [card for card in hand if card.rank is not self._strongest]
-        large = [play for play in self._plays.leads(tuple(rest)) if len(play.cards) > 3]
+        large = [play for play in self._plays.leads(ReadCards(rest)) if len(play.cards) > 3]
         while large:
             held = _bits(rest)
             best = min(large, key=lambda play: (_ranks(held & ~self._worth(play).bits), self._worth(play).low))
