@@ -29,7 +29,7 @@ _SAME = re.compile(
 def pseudo_sites() -> tuple[LanguageSite, LanguageSite]:
     """The site in English, and in the pseudo-language."""
     languages: list[Language] = [ENGLISH, pseudo_language(template(PROJECT, rulebook().files))]
-    english, pseudo = sites_of(rulebook, UNSAID, PROJECT / "docs", languages)
+    english, pseudo = sites_of(rulebook(), UNSAID, PROJECT / "docs", languages)
     return english, pseudo
 
 

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.site.output.assets import keep_last_assets, led_to, name_assets, without_comments
-from bigtwo.site.output.site_files import WORKER, WORKER_BEGINS
-from bigtwo.site.output.staging import Staging
+from bigtwo.site.output.staging import WORKER, WORKER_BEGINS, Staging
 
 from tests.shared import assets_of
 

@@ -18,8 +18,8 @@ from bigtwo.language.pseudo import pseudo
 from bigtwo.language.template import template_of
 from bigtwo.language.texts import speaking
 from bigtwo.site.export.messages import key_of, messages_data
-from bigtwo.site.output.folder import write_site
 from bigtwo.site.output.language_site import LanguageSite, sites_of
+from bigtwo.site.output.writer import write_site
 from bigtwo.site.pages.catalogue import TRANSLATED, is_translated
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
@@ -47,7 +47,7 @@ def html_of(site: LanguageSite, address: str) -> str:
 def sites(small: Rulebook, project: Path) -> dict[str, LanguageSite]:
     """The site of a small rulebook in every language of the project, by its tag."""
     languages = [ENGLISH, *Languages(project).published]
-    return {site.language.tag: site for site in sites_of(lambda: small, SITE, project / "docs", languages)}
+    return {site.language.tag: site for site in sites_of(small, SITE, project / "docs", languages)}
 
 
 def test_the_languages_of_players_have_pages(sites: dict[str, LanguageSite]) -> None:
@@ -129,7 +129,7 @@ def test_a_changed_sentence_is_shown_in_english_and_says_so(
 ) -> None:
     english = "Skip to content"
     language = changed(sites["id"].language, english)
-    *_, site = sites_of(lambda: small, SITE, project / "docs", [ENGLISH, language])
+    *_, site = sites_of(small, SITE, project / "docs", [ENGLISH, language])
     assert f'<span lang="en">{english}</span>' in html_of(site, "settle/")
     assert f">{english}<" not in html_of(sites["id"], "settle/")
 
@@ -142,7 +142,7 @@ def test_the_keys_of_scripts_messages_are_theirs_alone(sites: dict[str, Language
 
 
 def test_without_any_language_the_site_leads_nowhere_dead(small: Rulebook, project: Path, tmp_path: Path) -> None:
-    write_site(small, project / "docs", tmp_path / "site", Settings())
+    write_site(sites_of(small, Settings(), project / "docs", [ENGLISH]), tmp_path / "site")
     pages = sorted((tmp_path / "site").rglob("*.html"))
     assert [fault for page in pages for fault in broken_links(page, tmp_path / "site")] == []
     assert not any("data-languages" in page.read_text(encoding="utf-8") for page in pages)
@@ -169,7 +169,7 @@ def test_a_language_is_a_po_file_and_nothing_else(
     write(catalog, read.path("vi"))
     languages = [ENGLISH, *Languages(tmp_path).published]
     assert [language.tag for language in languages] == ["en", "vi"]
-    write_site(small, project / "docs", tmp_path / "site", Settings(), languages)
+    write_site(sites_of(small, Settings(), project / "docs", languages), tmp_path / "site")
     pages = sorted((tmp_path / "site/vi").rglob("*.html"))
     assert len(pages) > 100
     assert [fault for page in pages for fault in broken_links(page, tmp_path / "site")] == []

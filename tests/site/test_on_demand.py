@@ -32,7 +32,7 @@ def small() -> Rulebook:
 @pytest.fixture
 def on_demand(small: Rulebook, project: Path) -> OnDemand:
     """The pages of a small rulebook."""
-    return OnDemand([LanguageSite(lambda: small, SERVED, project / "docs")], {})
+    return OnDemand([LanguageSite(small, SERVED, project / "docs")], {})
 
 
 def test_every_page_and_file_is_made_as_in_a_build(
@@ -61,9 +61,9 @@ def test_every_page_and_file_is_made_as_in_a_build(
         "/data/vectors/nobodys.jsonl.gz",
     ],
 )
-def test_nothing_else_is_made(on_demand: OnDemand, tmp_path: Path, path: str) -> None:
+def test_elsewhere_the_page_is_made_that_says_so(on_demand: OnDemand, tmp_path: Path, path: str) -> None:
     on_demand.write(path, tmp_path)
-    assert list(tmp_path.iterdir()) == []
+    assert [file.name for file in tmp_path.iterdir()] == ["404.html"]
 
 
 def test_a_page_is_made_once_for_each_build(
@@ -89,7 +89,7 @@ def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_
     small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     last: dict[str, bytes] = {}
-    before = OnDemand([LanguageSite(lambda: small, SERVED, project / "docs")], last)
+    before = OnDemand([LanguageSite(small, SERVED, project / "docs")], last)
     before.write("/rules/", tmp_path)
     good = (tmp_path / "rules/index.html").read_text(encoding="utf-8")
 
@@ -97,7 +97,7 @@ def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_
         raise TemplateSyntaxError("a word too many", 3, filename="rules.html")
 
     monkeypatch.setattr(Renderer, "render", broken)
-    now = OnDemand([LanguageSite(lambda: small, SERVED, project / "docs")], last)
+    now = OnDemand([LanguageSite(small, SERVED, project / "docs")], last)
     for path in ("/rules/", "/variants/"):
         now.write(path, tmp_path)
     assert (tmp_path / "rules/index.html").read_text(encoding="utf-8") == good

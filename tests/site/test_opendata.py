@@ -7,10 +7,8 @@ import gzip
 import io
 import json
 import re
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Mapping
 from datetime import datetime
 from hashlib import sha256
@@ -35,21 +33,14 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.kinds import Kind
-from bigtwo.language.language import ENGLISH
-from bigtwo.site.export.browser import data_makers
 from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, OWN_NUMBERS, PACKAGE, file_makers
-from bigtwo.site.export.locales import locale_files
 from bigtwo.site.export.public import FILES
-from bigtwo.site.output.background import BackgroundBuild
-from bigtwo.site.output.mkdocs_pages import BESIDE, WITH_PAGES
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.data import USES, VERDICTS, data_page, sample
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import examples_page, question_page
-from bigtwo.site.settings import UNSAID, Settings
+from bigtwo.site.settings import Settings
 from jsonschema import Draft202012Validator
-
-from tests.shared import PROJECT
 
 Texts = dict[str, str]
 
@@ -512,69 +503,3 @@ def test_the_citation_is_of_this_version_and_licence(project: Path, rulebook: Ru
     assert citation["cff-version"] == "1.2.0"
     assert {"title", "message", "authors", "type"} <= set(citation)
     assert citation.get("date-released", "") == rulebook.versions[0].date
-
-
-# Made beside the pages ------------------------------------------------------------------------------------
-
-
-def names_in(folder: Path) -> set[str]:
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-
-
-def test_downloads_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
-    downloads = {name: make() for name, make in file_makers(small_book).items() if name not in WITH_PAGES}
-    expected = {*downloads} | {*data_makers(small_book)} - {*WITH_PAGES} | {*locale_files([ENGLISH])}
-    expected |= {f"{address}index.html" for address in BESIDE}
-    site = tmp_path / "site"
-    BackgroundBuild(small_copy, UNSAID, site).finish()
-    assert names_in(site) == expected
-    for address, contents in downloads.items():
-        assert (site / address).read_bytes() == contents
-
-
-def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
-    (small_copy / "rules/sections.yml").unlink()
-    background = BackgroundBuild(small_copy, UNSAID, tmp_path / "site")
-    with pytest.raises(RuntimeError, match=r"sections\.yml"):
-        background.finish()
-
-
-def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
-    (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    background = BackgroundBuild(small_copy, UNSAID, tmp_path / "site")
-    with pytest.raises(RuntimeError, match="site"):
-        background.finish()
-
-
-def test_what_is_made_beside_ends_with_the_build_that_began_it(
-    small_copy: Path, small_book: Rulebook, tmp_path: Path
-) -> None:
-    """A build that is killed can stop nothing; but the pipe that it holds closes."""
-    command = [sys.executable, "-c", KILLED, str(small_copy), str(tmp_path)]
-    killed = subprocess.run(command, stdout=subprocess.PIPE, text=True, cwd=PROJECT, check=False)
-    assert killed.returncode == -signal.SIGKILL
-    until = time.monotonic() + 60
-    while is_running(int(killed.stdout)):
-        assert time.monotonic() < until, "what was begun goes on"
-        time.sleep(0.05)
-    made = {*file_makers(small_book)} | {*data_makers(small_book)} | {*locale_files([ENGLISH])}
-    assert names_in(tmp_path / "site") < made
-
-
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from bigtwo.site.output.background import BackgroundBuild
-from bigtwo.site.settings import UNSAID
-project, folder = map(Path, sys.argv[1:])
-print(BackgroundBuild(project, UNSAID, folder / "site").process.pid, flush=True)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-def is_running(process: int) -> bool:
-    try:
-        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    except OSError:
-        return False
-    return status.rpartition(")")[2].split()[0] != "Z"  # a zombie has ended, and waits for somebody to ask how

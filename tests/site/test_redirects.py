@@ -24,9 +24,7 @@ from bigtwo.site.pages.comparisons import pair_page
 from bigtwo.site.pages.page import LONGEST, summary
 from bigtwo.site.pages.redirects import redirects
 from bigtwo.site.pages.reference import Reference
-from bigtwo.site.plugin import BigTwoPlugin
 from bigtwo.site.settings import Settings
-from mkdocs.config.defaults import MkDocsConfig
 from PIL import Image
 
 from tests import shared
@@ -168,8 +166,6 @@ def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None
     for mark in ("canonical", "og:url", "og:image", "summary_large_image"):
         assert mark in published
         assert mark not in plain
-    sitemap = BigTwoPlugin().on_post_template("<urlset/>", template_name="sitemap.xml", config=MkDocsConfig())
-    assert sitemap == ""
 
 
 def renamed(rulebook: Rulebook, folder: str, **ids: str) -> Rulebook:

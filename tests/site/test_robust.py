@@ -17,8 +17,7 @@ import pytest
 from bigtwo.analysis.result_cache import Computation, ResultCache
 from bigtwo.cli import NO, main
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.site.output.site_files import WORKER, WORKER_BEGINS
-from bigtwo.site.output.staging import NotOurs, NotReplaced, Staging
+from bigtwo.site.output.staging import WORKER, WORKER_BEGINS, NotOurs, NotReplaced, Staging
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
 
@@ -28,6 +27,7 @@ NOBODY = 65534
 
 HOOK = """
 import errno, os, signal
+from bigtwo.site.output.writer import finish
 from bigtwo.site.plugin import BigTwoPlugin
 
 class Empty(BigTwoPlugin):
@@ -45,6 +45,9 @@ class Empty(BigTwoPlugin):
         if failing == "bug":
             raise ZeroDivisionError("a mistake of ours")
         return super().on_env(env, **given)
+
+    def fill(self, site):
+        finish(site)
 
     def on_post_build(self, **given):
         super().on_post_build(**given)

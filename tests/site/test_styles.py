@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
-from bigtwo.site.export.styles import LAYERS, STYLES, THEME_SHEET, layer_of, parts, style_sheets
+from bigtwo.site.export.styles import LAYERS, STYLES, THEME_SHEET, layer_of, parts, style_sheet, theme_sheet
 from bigtwo.site.pages.catalogue import SHEETS
 
 PARTS = sorted(STYLES.rglob("*.css"))
@@ -25,11 +25,11 @@ def bare(path: Path) -> str:
     return re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("name", [f"assets/css/{name}" for name in SHEETS])
+@pytest.mark.parametrize("name", SHEETS)
 def test_every_rule_stands_in_a_layer(name: str) -> None:
     """A rule in none would beat all that stand in one."""
     outside, depth = "", 0
-    for character in style_sheets(SHEETS)[name].partition(";\n")[2]:
+    for character in style_sheet(SHEETS[name]).partition(";\n")[2]:
         depth += {"{": 1, "}": -1}.get(character, 0)
         outside += character if depth == 0 else ""
     assert depth == 0
@@ -95,7 +95,7 @@ def test_type_has_six_sizes() -> None:
 
 def test_the_layers_are_ordered_before_anything_stands_in_one() -> None:
     order = f"@layer {', '.join(LAYERS)};"
-    assert all(sheet.startswith(order) for sheet in style_sheets(SHEETS).values())
+    assert all(style_sheet(patterns).startswith(order) for patterns in SHEETS.values())
 
 
 def test_the_theme_lies_below_the_rest(tmp_path: Path) -> None:
@@ -103,11 +103,11 @@ def test_the_theme_lies_below_the_rest(tmp_path: Path) -> None:
     (tmp_path / "assets/stylesheets").mkdir(parents=True)
     (tmp_path / "assets/stylesheets/main.1.min.css").write_text('@charset "UTF-8";a{color:red}')
     (tmp_path / "assets/stylesheets/palette.2.min.css").write_text("b{color:red}")
-    order, layer, rules, end, _ = style_sheets({}, [tmp_path])["assets/css/material.css"].split("\n", 4)
+    order, layer, rules, end, _ = theme_sheet([tmp_path]).split("\n", 4)
     assert order.startswith("@layer material, tokens, ")
     assert (layer, rules, end) == ("@layer material {", "a{color:red}", "}")
     with pytest.raises(FileNotFoundError, match="no style sheets"):
-        style_sheets({}, [tmp_path / "elsewhere"])
+        theme_sheet([tmp_path / "elsewhere"])
 
 
 def test_a_pattern_that_names_nothing_is_told() -> None:

@@ -12,8 +12,9 @@ from bigtwo.compiler.translation import template
 from bigtwo.language.language import ENGLISH
 from bigtwo.language.po_files import Languages
 from bigtwo.language.pseudo import pseudo_language
-from bigtwo.site.output.folder import write_site
+from bigtwo.site.output.language_site import sites_of
 from bigtwo.site.output.staging import NotOurs, NotReplaced
+from bigtwo.site.output.writer import write_site
 from bigtwo.site.settings import Settings
 
 from .arguments import Folder
@@ -46,8 +47,9 @@ def render(project: Project, to: Path, pseudo: bool, json_: bool) -> int:
     languages = [ENGLISH, *Languages(root).published]
     if pseudo:
         languages.append(pseudo_language(template(root, rulebook.files)))
+    sites = sites_of(rulebook, settings, root / "docs", languages)
     try:
-        pages = write_site(rulebook, root / "docs", folder, settings, languages)
+        pages = write_site(sites, folder, os.cpu_count() or 1)
     except NotOurs as error:
         raise BadUse(f"--to: {error}") from None
     except NotReplaced as error:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bigtwo.site.output.folder import write_site
+from bigtwo.language.language import ENGLISH
+from bigtwo.site.output.language_site import sites_of
+from bigtwo.site.output.writer import write_site
 from bigtwo.site.settings import Settings
 from playwright.sync_api import Browser, expect
 
@@ -21,7 +23,7 @@ PAGES = ("/contribute/", "/architecture/", "/benchmarks/")
 def rendered_address(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the site that was made without MkDocs is served, of a few variants."""
     folder = tmp_path_factory.mktemp("rendered") / "site"
-    write_site(small_rulebook(), project / "docs", folder, Settings())
+    write_site(sites_of(small_rulebook(), Settings(), project / "docs", [ENGLISH]), folder)
     with served(folder) as address:
         yield address
 

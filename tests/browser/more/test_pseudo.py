@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from bigtwo.site.export.scripts import SCRIPTS, SCRIPTS_IN_SITE
-from bigtwo.site.export.styles import style_sheets
-from bigtwo.site.pages.catalogue import SHEETS
+from bigtwo.site.output.static_files import static_files
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults, overflow
 from tests.browser.readiness import arrive
 from tests.browser.serving import served
 from tests.pseudo import outside, pseudo_sites
-from tests.shared import PROJECT
 
 pytestmark = pytest.mark.xdist_group("tools in the pseudo-language")  # one process makes their pages
 
@@ -102,12 +98,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     top = tmp_path_factory.mktemp("pseudo")
     english, site = pseudo_sites()
     folder = site.language.folder
-    shutil.copytree(PROJECT / "docs/assets", top / "assets", ignore=shutil.ignore_patterns("*.css"))
-    shutil.copytree(SCRIPTS, top / SCRIPTS_IN_SITE)
     files = dict(site.files) | {name: make for name, make in english.files.items() if name.endswith("languages.json")}
+    files |= static_files(english.docs)
     pages = {f"{folder}{query.partition('?')[0]}" for query, _ in STATES.values()}
     written = {name: make() for name, make in files.items()}
-    written |= {name: style.encode() for name, style in style_sheets(SHEETS).items()}
     for name in pages:
         page = site.page(name)
         assert page is not None, name

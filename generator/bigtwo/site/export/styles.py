@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 STYLES = Path(__file__).parents[4] / "docs" / "assets" / "css"
@@ -44,23 +44,21 @@ def parts(patterns: Iterable[str]) -> list[Path]:
     return files
 
 
-def style_sheets(patterns_of: Mapping[str, Iterable[str]], theme: Iterable[Path] = ()) -> dict[str, str]:
-    """Return every style sheet: address to text. Where the folders of Material's theme are given, its own with them.
+def style_sheet(patterns: Iterable[str]) -> str:
+    """Return a style sheet of the files that some patterns below `STYLES` name.
 
-    :param patterns_of: name of a sheet to the files it is made of, as patterns.
-    :raises FileNotFoundError: if a part is not there, or none of the theme's folders has style sheets.
+    :raises FileNotFoundError: if a part is not there.
     """
-    sheets = {
-        f"{FOLDER}{name}": _ORDER + "".join(map(_layered, parts(patterns))) for name, patterns in patterns_of.items()
-    }
-    folders = list(theme)
-    return sheets | {f"{FOLDER}{THEME_SHEET}": _theme_sheet(folders)} if folders else sheets
+    return _ORDER + "".join(map(_layered, parts(patterns)))
 
 
-def _theme_sheet(folders: Iterable[Path]) -> str:
-    """Material's style sheet in the weakest layer, and what lays the site's face over its header and search.
+def theme_sheet(folders: Iterable[Path]) -> str:
+    """Return Material's style sheet in the weakest layer, and what lays the site's face over its header and search.
 
     Linked as Material does it they would stand in no layer, and beat every rule that stands in one.
+
+    :param folders: of the theme.
+    :raises FileNotFoundError: if none of them has style sheets.
     """
     # The theme's other style sheet is of its palettes, and the site has colours of its own.
     sheets = [sheet for folder in folders for sheet in sorted(folder.glob("assets/stylesheets/main.*.min.css"))]

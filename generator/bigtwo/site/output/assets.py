@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -41,7 +40,6 @@ def name_assets(site: Path) -> str:
         script.write_bytes(without_comments(script.read_bytes()))
     hashed = digest_of_files(site, (file for kind in kinds for file in kind.rglob("*") if file.is_file()))
     folder = f"{PLAIN}-{hashed[:_HASH_LENGTH]}"
-    shutil.rmtree(site / folder, ignore_errors=True)  # there, where MkDocs builds into the site that is there
     (site / folder).mkdir()
     for kind in kinds:
         kind.rename(site / folder / kind.name)

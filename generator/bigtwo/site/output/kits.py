@@ -23,7 +23,7 @@ from bigtwo.site.pages.offline import OFFLINE
 from bigtwo.site.pages.page import Reach
 
 from .policy import HEADERS, NOT_FRAMED
-from .site_files import WORKER, WORKER_BEGINS
+from .staging import WORKER, WORKER_BEGINS
 
 MOST_BYTES = 2_000_000
 """How much the kits of a language may weigh, as they travel and as they are stored; the foot of every page says so."""
@@ -122,8 +122,6 @@ def write_worker(site: Path, assets: str) -> None:
     of English, for a reader keeps one language. Kits of pages are named after the version, that of assets lies in their
     folder: no address ever changes what it holds.
     """
-    for earlier in (site / assets / "kit.bin", *(site / OFFLINE.address).glob("kit-*.bin")):
-        earlier.unlink(missing_ok=True)  # there, where MkDocs builds into the site that is there
     version = version_of(site)
     folders, pages = translations_of(site, assets), kept_pages(site)
     translated = {folder: kept_translation(site, assets, folder) for folder in folders}

@@ -10,13 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TextIO
 
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.compiler.translation import in_language
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.texts import speaking
-from bigtwo.progress import Progress
 from bigtwo.site.export.browser import DataFile, data_makers
 from bigtwo.site.export.files import file_makers
 from bigtwo.site.export.locales import locale_files
@@ -30,8 +28,11 @@ from bigtwo.site.pages.search_abroad import English
 from bigtwo.site.pages.translations import LANGUAGE, language_page
 from bigtwo.site.settings import Settings
 
+from .policy import with_policy
 from .render import Renderer
 from .search_index import english_part, search_file, search_file_in
+from .staging import WORKER
+from .static_files import static_files
 
 DATA = "assets/data/"
 MESSAGES = "messages.json"
@@ -40,25 +41,33 @@ MESSAGES = "messages.json"
 LANGUAGES = "languages.json"
 """All languages, for the menu of them and for those who read another."""
 
+NOT_FOUND = "404.html"
+"""The page that a host gives at a wrong address."""
+
+FAREWELL = 'importScripts("assets/js/offline/farewell.js");\n'
+"""The worker of a site that is being edited: that of an earlier build would show old pages, and this one goes away."""
+
 
 class LanguageSite:
     """The pages and files of a site in one language.
 
-    :param rulebook: gives the rulebook as it is written.
+    :param rulebook: as it is written.
     :param languages: all languages of the site, English first.
     :param english: the site in English, if this is another.
+    :param theme: the folders of Material's theme, if it lays out the pages of Markdown.
     """
 
     def __init__(
         self,
-        rulebook: Callable[[], Rulebook],
+        rulebook: Rulebook,
         settings: Settings,
         docs: Path,
         language: Language = ENGLISH,
         languages: Sequence[Language] = (ENGLISH,),
         english: LanguageSite | None = None,
+        theme: Sequence[Path] = (),
     ) -> None:
-        self._rulebook, self._settings, self._docs = rulebook, settings, docs
+        self._as_written, self.settings, self.docs, self._theme = rulebook, settings, docs, theme
         self.language, self._languages, self._english = language, languages, english
         self._made: dict[str, Page | None] = {}
 
@@ -66,9 +75,8 @@ class LanguageSite:
     def rulebook(self) -> Rulebook:
         """The rules in the language."""
         if self._english is None:
-            return self._rulebook()
-        english = self._english.rulebook
-        return english.with_words(in_language(english.files, self.language))
+            return self._as_written
+        return self._as_written.with_words(in_language(self._as_written.files, self.language))
 
     @cached_property
     def reference(self) -> Reference:
@@ -78,7 +86,7 @@ class LanguageSite:
     @cached_property
     def renderer(self) -> Renderer:
         """The templates and words that pages are made with."""
-        return Renderer(self.rulebook, self._settings, self.language, self._languages)
+        return Renderer(self.rulebook, self.settings, self.language, self._languages)
 
     @cached_property
     def _makers(self) -> Mapping[str, Callable[[], Page | None]]:
@@ -99,6 +107,11 @@ class LanguageSite:
                 page = self._makers[address]()
             self._made[address] = page and replace(page, description=summary(page.description))
         return self._made[address]
+
+    def make_pages(self) -> None:
+        """Make every page, not yet as HTML."""
+        for address in self._makers:
+            self.page(address)
 
     @property
     def pages(self) -> list[Page]:
@@ -122,22 +135,29 @@ class LanguageSite:
             own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language, TRANSLATED)
         else:
             own[f"{DATA}{LANGUAGES}"] = lambda: languages_text(self._languages, TRANSLATED)
-            data |= file_makers(self.rulebook)
-            data |= locale_files(self._languages)
+            own[NOT_FOUND] = self._not_found
+            data |= {**file_makers(self.rulebook), **locale_files(self._languages)}
+            data |= static_files(self.docs, self._theme)
+            if self.settings.served:
+                data[WORKER] = FAREWELL.encode
         texts = {address: partial(_encoded, make) for address, make in own.items()}
         return {address: self._spoken(make) for address, make in (data | texts).items()}
+
+    def _not_found(self) -> str:
+        page = self.renderer.not_found()
+        return page if self.settings.served else with_policy(page)
 
     @property
     def _index(self) -> DataFile:
         """The index of the search."""
         if self._english is None:
-            return search_file(self.reference, self.pages, self._docs)
+            return search_file(self.reference, self.pages, self.docs)
         return search_file_in(self.language, self.reference, self.pages, self._english.searched)
 
     @cached_property
     def searched(self) -> English:
         """The parts that the searches of other languages take from this one, English."""
-        return english_part(self.reference, self.pages, self._docs)
+        return english_part(self.reference, self.pages, self.docs)
 
     def _spoken(self, make: Callable[[], bytes]) -> Callable[[], bytes]:
         def made() -> bytes:
@@ -151,16 +171,10 @@ def _encoded(make: Callable[[], str]) -> bytes:
     return make().encode()
 
 
-def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Progress:
-    """Return the progress of making all pages of some languages, English first, none of the others read yet."""
-    english = sites[0].addresses
-    return Progress("pages", len(english) + sum(map(is_translated, english)) * (len(sites) - 1), to)
-
-
 def sites_of(
-    rulebook: Callable[[], Rulebook], settings: Settings, docs: Path, languages: Sequence[Language]
+    rulebook: Rulebook, settings: Settings, docs: Path, languages: Sequence[Language], theme: Sequence[Path] = ()
 ) -> list[LanguageSite]:
     """Return the site in each of some languages, English first."""
-    first = LanguageSite(rulebook, settings, docs, ENGLISH, languages)
+    first = LanguageSite(rulebook, settings, docs, ENGLISH, languages, theme=theme)
     others = (LanguageSite(rulebook, settings, docs, language, languages, first) for language in languages[1:])
     return [first, *others]

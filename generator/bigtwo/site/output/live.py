@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
 from pathlib import Path
 from threading import Event
 from traceback import format_exception
@@ -18,8 +19,8 @@ from jinja2.runtime import Context
 
 from bigtwo.site.settings import Settings
 
-from .garbage import uncollected
 from .mistakes import sentence_of
+from .processes import uncollected
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
     from bigtwo.compiler.rulebook import Rulebook
 
     from .on_demand import OnDemand
+
+_PROBLEMS = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Problems</title><body><h1>Problems</h1>'
+    "<pre>{problems}</pre><p>Mend the files, and the site appears here.</p></body></html>\n"
+)
+"""The home page where there is no last good one."""
 
 LONGEST_BUILD = 60
 """Seconds for which a request waits for a build to end."""
@@ -55,30 +62,29 @@ class Live:
         """Names in the templates of the head and the foot of every page, once the code that gives them was loaded."""
         self._ready = Event()
 
-    def renew(self, root: Path, settings: Settings) -> str:
+    def renew(self, root: Path, settings: Settings, theme: Sequence[Path]) -> Mapping[str, str]:
         """Load the rules and, if it was edited, the code; if that fails, keep the last good ones.
 
-        :returns: what is wrong, if there are no last good ones; else nothing.
+        :param theme: the folders of Material's theme.
+        :returns: an empty file for each page, so that links lead somewhere for MkDocs; or, where there are no last good
+          rules, a home page that says what is wrong.
         """
         try:
             self._load_code(root)
-            self._coming = self._load_rules(root, settings)
+            self._coming = self._load_rules(root, settings, theme)
         except Exception as error:
-            said = sentence_of(error) or "".join(format_exception(error))
-            _log.error(said)
-            return "" if self._coming else said
-        return ""
+            problems = sentence_of(error) or "".join(format_exception(error))
+            _log.error(problems)
+            if self._coming is None:
+                return {"index.html": _PROBLEMS.format(problems=escape(problems))}
+        assert self._coming is not None
+        return dict.fromkeys((f"{address}index.html" for address in self._coming.addresses), "")
 
-    @property
-    def addresses(self) -> Iterable[str]:
-        """The addresses of the pages of the last good rules, but for those of pairs."""
-        return self._coming.addresses if self._coming else ()
-
-    def _load_rules(self, root: Path, settings: Settings) -> OnDemand:
+    def _load_rules(self, root: Path, settings: Settings, theme: Sequence[Path]) -> OnDemand:
+        from bigtwo.compiler.load import load_and_prove
         from bigtwo.language.language import ENGLISH
         from bigtwo.language.po_files import Languages
 
-        from .book import proved_book
         from .language_site import sites_of
         from .on_demand import OnDemand
         from .render import names_of_pages
@@ -86,14 +92,13 @@ class Live:
         with uncollected():
             rules = _times(root / "rules", "*")
             if self._book is None or rules != self._rules:
-                self._book, self._rules = proved_book(root), rules
-            book, languages = self._book, Languages(root)
+                self._book, self._rules = load_and_prove(root)[0], rules
+            languages = Languages(root)
             for mistake in languages.mistakes:
                 _log.warning(mistake)
             published = [ENGLISH, *languages.published]
             self.names = names_of_pages(ENGLISH, published)
-            sites = sites_of(lambda: book, settings, root / "docs", published)
-            return OnDemand(sites, self._last)
+            return OnDemand(sites_of(self._book, settings, root / "docs", published, theme), self._last)
 
     def _load_code(self, root: Path) -> None:
         """Forget the package if its code was edited, or a script, of which it has read the imports; else keep it."""

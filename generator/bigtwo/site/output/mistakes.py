@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 
-from bigtwo.compiler.problems import refused
-
-
-class Mistaken(Exception):
-    """A mistake in a file or a setting; its text says all that whoever builds the site must know."""
+from bigtwo.compiler.problems import RulesDataError, refused
 
 
 def sentence_of(error: Exception) -> str:
@@ -23,6 +19,6 @@ def sentence_of(error: Exception) -> str:
         return f"the template {error.name} is missing"
     if isinstance(error, TemplateSyntaxError):
         return f"{error.filename}:{error.lineno}: {error.message}"
-    if isinstance(error, Mistaken):
-        return str(error)
+    if isinstance(error, RulesDataError):
+        return f"rules/ has problems:\n{error}"
     return refused(error) if isinstance(error, OSError) else ""

@@ -12,9 +12,8 @@ from html import escape
 from pathlib import Path
 from threading import RLock
 
-from .language_site import DATA, LanguageSite
+from .language_site import DATA, NOT_FOUND, LanguageSite
 from .mistakes import sentence_of
-from .site_files import file_of
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
@@ -52,19 +51,16 @@ class OnDemand:
         return self._translations.get(next(folders, ""), self._english)
 
     def write(self, path: str, site: Path) -> None:
-        """Have in the site what a path leads to, from the top of the site, if it is one of our pages or files."""
+        """Have in the site what a path leads to from its top, or the page that says that there is nothing."""
         address = path.lstrip("/").removesuffix("index.html")
         with self._lock:
+            made = self._site(address)
+            if address not in made.files and address not in made.addresses:
+                made, address = self._english, NOT_FOUND
             if address in self._written:
                 return
-            made = self._site(address)
-            if address in made.files:
-                file = site / address
-            elif address in made.addresses:
-                file = site / file_of(address)
-            else:
-                return
             self._written.add(address)
+            file = site / (address if address in made.files else f"{address}index.html")
             contents = self._contents(made, address)
             if contents:
                 file.parent.mkdir(parents=True, exist_ok=True)

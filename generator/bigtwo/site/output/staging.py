@@ -11,7 +11,12 @@ from pathlib import Path
 
 from .assets import keep_last_assets
 from .mistakes import sentence_of
-from .site_files import WORKER, WORKER_BEGINS
+
+WORKER = "service-worker.js"
+"""The worker's address; a worker sees the pages of its own folder and below, so it lies at the top."""
+
+WORKER_BEGINS = "self.SITE = "
+"""How each worker begins, by which a site that a build made is known."""
 
 
 class NotReplaced(Exception):

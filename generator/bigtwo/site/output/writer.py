@@ -1,0 +1,141 @@
+"""The whole site as files: the one place that writes it, for `bigtwo render` and for MkDocs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TextIO
+
+from markupsafe import Markup
+
+from bigtwo.language.language import ENGLISH
+from bigtwo.progress import Progress
+from bigtwo.site.drawing import previews
+from bigtwo.site.pages.catalogue import is_translated
+from bigtwo.site.pages.redirects import robots, sitemap
+
+from .assets import name_assets
+from .hand_written import hand_written
+from .kits import write_worker
+from .language_site import NOT_FOUND, LanguageSite
+from .policy import headers_file, script_hashes
+from .processes import Task, shared_out
+from .staging import Staging
+
+PAGE = "index.html"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A page that was written."""
+
+    language: str
+    address: str
+    is_listed: bool
+    """Whether it stands in the list for search engines."""
+
+
+def write_site(sites: Sequence[LanguageSite], to: Path, at_once: int = 1) -> int:
+    """Make the site in a folder, in the place of the last once it is whole, and return the number of its pages.
+
+    :param sites: in each language, English first.
+    :param at_once: the number of processes at work.
+    :raises NotOurs: if the folder holds what no build made.
+    :raises NotReplaced: if another build is at work there.
+    :raises OSError: if it cannot be written; what stood there stands there still.
+    """
+    staging = Staging(to)
+    new = staging.begin()
+    try:
+        pages = fill(sites, new, at_once)
+        staging.take_place(0)
+    except BaseException:
+        staging.give_up()
+        raise
+    return pages
+
+
+def fill(sites: Sequence[LanguageSite], to: Path, at_once: int = 1, told: TextIO | None = None) -> int:
+    """Make the site in a folder, but for the pages of Markdown that are there, and return the number of its pages.
+
+    :param told: where it is told how far that is; by default standard error.
+    """
+    english = sites[0]
+    english.make_pages()  # before the work is shared out, for each language has a part of them in its search
+    progress = progress_of(sites, told)
+    listed: dict[str, bool | None] = dict.fromkeys(address for site in sites for address in site.addresses)
+    by_hand = [*_write_hand_written(english, to)]
+    with closing(shared_out(_tasks(sites, to), at_once)) as steps:
+        for step in steps:
+            progress.step(f"pages, {step.language}")
+            listed[step.address] = step.is_listed
+    progress.end()
+    if english.settings.site_url:
+        addresses = [*by_hand, *(address for address, is_listed in listed.items() if is_listed)]
+        _put(to, "robots.txt", robots(english.settings.site_url).encode())
+        _put(to, "sitemap.xml", sitemap(english.settings.site_url, addresses).encode())
+    finish(to, [NOT_FOUND, *(f"{address}{PAGE}" for address in by_hand)])
+    return len(by_hand) + sum(is_listed is not None for is_listed in listed.values())
+
+
+def finish(to: Path, with_scripts: Iterable[str] = ()) -> None:
+    """Write what rests on the finished files: the headers and, last, the worker, which names the version of all.
+
+    :param with_scripts: the pages into which scripts are written.
+    """
+    scripts = {each for page in with_scripts for each in script_hashes((to / page).read_text(encoding="utf-8"))}
+    assets = name_assets(to)
+    _put(to, "_headers", headers_file(scripts, assets).encode())
+    write_worker(to, assets)
+
+
+def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Progress:
+    """Return the progress of making all pages of some languages, English first, none of the others read yet."""
+    english = sites[0].addresses
+    return Progress("pages", len(english) + sum(map(is_translated, english)) * (len(sites) - 1), to)
+
+
+def _tasks(sites: Sequence[LanguageSite], to: Path) -> list[Task[Step]]:
+    """Return all work, the longest first."""
+    pages = [partial(_write_pages, site, to) for site in sites]
+    return [*pages, partial(_write_files, sites[0], to)]
+
+
+def _write_pages(site: LanguageSite, to: Path) -> Iterator[Step]:
+    """Write each page of a language, its picture, and the files of another language than English."""
+    drawn = site.settings.site_url and previews.is_written(site.language)
+    for address in site.addresses:
+        page = site.page(address)
+        if page is None:
+            continue
+        _put(to, f"{address}{PAGE}", site.html(page).encode())
+        if drawn and page.preview:
+            _put(to, f"{address}{previews.FILE}", previews.png(page.preview, site.language))
+        yield Step(site.language.name, address, page.listed)
+    if site.language is not ENGLISH:
+        yield from _write_files(site, to)
+
+
+def _write_files(site: LanguageSite, to: Path) -> Iterator[Step]:
+    """Write the files beside the pages of a language."""
+    for address, make in site.files.items():
+        _put(to, address, make())
+    yield from ()
+
+
+def _write_hand_written(site: LanguageSite, to: Path) -> Iterator[str]:
+    """Write each page of Markdown that is not there, and yield the addresses of all."""
+    for path in sorted(site.docs.rglob("*.md")):
+        page, html = hand_written(path.relative_to(site.docs).as_posix(), path.read_text(encoding="utf-8"))
+        if not (to / page.address / PAGE).exists():
+            _put(to, f"{page.address}{PAGE}", site.html(replace(page, context={"content": Markup(html)})).encode())
+        yield page.address
+
+
+def _put(site: Path, address: str, contents: bytes) -> None:
+    path = site / address
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(contents)
