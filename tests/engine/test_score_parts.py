@@ -78,7 +78,7 @@ def test_a_last_play_counts_as_the_first_that_it_is(rulebook: Rulebook) -> None:
 
 def test_a_dragon_that_wins_at_once_counts_as_one_that_is_played(rulebook: Rulebook) -> None:
     """TA-016: a dragon counts double, and it is not played there."""
-    rules = rulebook.ruleset("taiwan-ai")
+    rules = rulebook.ruleset("basic", {"final-play-bonus": "in-two-steps", "settlement": "winner-collects"})
     left = (RemainingCards.of(()), *(RemainingCards.of(parse_cards(cards)) for cards in ("3D", "3C", "3H")))
     assert score(Ending(left, (0,)), rules).totals[0] == 3
     assert score(Ending(left, (0,), claim=DealtHand.DRAGON), rules).totals[0] == 6
