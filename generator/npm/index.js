@@ -226,7 +226,7 @@ export class Rules {
    */
   judge(play, on = NOTHING) {
     const played = mine.take(play);
-    if (!played.bits.some) playOf(play);
+    if (!played.bits.count) playOf(play);
     const onTable = theirs.take(overOf(on));
     const outcome = this.#unplayed ? null : this.#form.outcome(played.bits, onTable.bits);
     if (outcome) return new Verdict(this.#telling, played.cards, onTable.cards, outcome);
@@ -297,8 +297,8 @@ export class Rules {
     const held = mine.take(hand);
     const over = overOf(on);
     const onTable = theirs.take(over);
-    if (held.bits.twice || onTable.bits.some) this.#checkCopies(held, onTable);
-    const below = onTable.bits.some ? this.#combination(cardsOf(onTable.cards)) : null;
+    if (held.bits.twice || onTable.bits.count) this.#checkCopies(held, onTable);
+    const below = onTable.bits.count ? this.#combination(cardsOf(onTable.cards)) : null;
     if (this.#unplayed) {
       this.#refuse(refusalOfPlays(this.#book, this.#unplayed, cardsOf(held.cards), cardsOf(onTable.cards)));
     }

@@ -10,8 +10,7 @@
  */
 
 import { unmetNeeds } from "./answers.js";
-import { classify } from "../engine/combinations.js";
-import { legalPlays } from "../engine/plays.js";
+import { compiled } from "../engine/compiled.js";
 import { restsOn } from "../evidence.js";
 
 /** The outcome of what turns on such a rule. */
@@ -53,10 +52,10 @@ export const verdictIn = (book, way, judged) => {
  */
 export const refusalOfPlays = (book, way, hand, over) =>
   refusalBy(book, way, ["plays"], (answers) => {
-    const rules = book.rules({ answers });
-    const below = over.length ? classify(over, rules) : null;
+    const form = compiled(book.rules({ answers }));
+    const below = over.length ? form.combination(over) : null;
     if (below && !below.kind) return null;
-    const plays = legalPlays(hand, below, rules);
+    const plays = form.plays(hand, below);
     const text = ({ kind, cards }) => [kind, ...cards.map(({ code }) => code).sort()].join(" ");
     return plays.map(text).sort().join();
   });

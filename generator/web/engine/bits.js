@@ -28,6 +28,7 @@ const SPACE = 32;
 export class Bits {
   low = 0;
   high = 0;
+  count = 0;
   /** The sum of the digits of the cards. */
   pattern = 0;
   /** The suits of the cards, a bit for each. */
@@ -36,16 +37,17 @@ export class Bits {
   twice = false;
 
   #clear() {
-    this.low =
-      this.high =
-      this.pattern =
-      this.suits =
-        0;
+    this.low = 0;
+    this.high = 0;
+    this.count = 0;
+    this.pattern = 0;
+    this.suits = 0;
     this.twice = false;
   }
 
   #add(place) {
     if (this.low & LOW[place] || this.high & HIGH[place]) this.twice = true;
+    this.count++;
     this.low |= LOW[place];
     this.high |= HIGH[place];
     this.pattern += DIGIT[place];
@@ -69,11 +71,6 @@ export class Bits {
       this.#add(place);
     }
     return true;
-  }
-
-  /** Tell whether there is any card. */
-  get some() {
-    return (this.low | this.high) !== 0;
   }
 
   /** Tell whether a card is among these and others. */

@@ -70,7 +70,9 @@ export class Chance {
     const mixed = [...things];
     for (let last = mixed.length - 1; last > 0; last--) {
       const other = this.below(last + 1);
-      [mixed[last], mixed[other]] = [mixed[other], mixed[last]];
+      const moved = mixed[last];
+      mixed[last] = mixed[other];
+      mixed[other] = moved;
     }
     return mixed;
   }

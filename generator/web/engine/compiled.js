@@ -18,6 +18,9 @@ import { ALIKE, FIVE, FIVE_RANKS, INSIDE, numberOf, SMALL, SUITED, Worths } from
 /** What the arrays say of one play on another, by number; 0 that they cannot tell. */
 const OUTCOMES = [null, "beats", "does-not-beat", "cannot-follow"];
 
+/** The twos that a play can be made of, as `twosOf` has them. */
+const TWOS = [null, "highest", "other"];
+
 const inHand = new Bits(); // filled anew at each question
 const asked = new Bits();
 
@@ -28,7 +31,8 @@ export class Compiled {
   #weights;
   #best;
   #between;
-  #above = new Map();
+  #above = []; // what beats the plays of a cell, by its number and the twos that they are made of
+  #goesOnTwos; // whether bombs ask for twos
 
   constructor(rules) {
     const worths = new Worths(rules);
@@ -37,6 +41,7 @@ export class Compiled {
     [this.#base, this.#suit, this.#weights] = [worths.base, worths.suit, Int32Array.from(worths.weights)];
     const placesOf = (bits) => SUITS.map((suit, bit) => (bits >> bit & 1 ? rules.suitStrength[suit] : 0));
     this.#best = Uint8Array.from({ length: 16 }, (_, bits) => Math.max(...placesOf(bits)));
+    this.#goesOnTwos = Object.values(rules.bombs.on).some((target) => target !== "any");
     this.#between = [[], ...this.cells.map((cell) => Uint8Array.from([0, ...this.#onEach(cell)]))];
     this.large = rules.combinationTypes.filter((shape) => !SMALL.includes(shape));
     /** By place of a card: how strong it is as a single, 0 the weakest. */
@@ -48,7 +53,7 @@ export class Compiled {
       ranks: [...rung].map((rank) => RANKS.indexOf(rank)),
       number: FIVE[mask],
     }));
-    this.all = { least: 0, end: 2 ** 31, cells: 0, some: null, wanted: wanted(this.cells.map(([kind]) => kind)) };
+    this.all = { least: 0, end: 2 ** 31, cells: 0, some: null, wanted: wanted(this.cells) };
   }
 
   #onEach(cell) {
@@ -59,7 +64,7 @@ export class Compiled {
   #relation(cell, other) {
     const { rules } = this;
     if (cell === other || areEqualBombs(cell[0], other[0], rules)) return null;
-    const twos = [1, 2, 3].includes(ALIKE.indexOf(other[0])) ? [null, "highest", "other"] : [null];
+    const twos = [1, 2, 3].includes(ALIKE.indexOf(other[0])) ? TWOS : [null];
     const outcomes = new Set(twos.map((madeOf) => relation(cell, other, rules, madeOf)[0]));
     return outcomes.size === 1 ? [...outcomes][0] : null;
   }
@@ -97,7 +102,7 @@ export class Compiled {
   outcome(play, over) {
     const strength = this.strength(play);
     if (!strength) return null;
-    if (!over.some) return "leads";
+    if (!over.count) return "leads";
     const beaten = play.meets(over) ? 0 : this.strength(over);
     return beaten ? OUTCOMES[this.#onOther(strength, beaten)] : null;
   }
@@ -135,7 +140,7 @@ export class Compiled {
   playsIn(held, over) {
     const above = over ? this.#over(over) : this.all;
     if (!this.cells.length || held.twice || !above) return null;
-    const plays = new Search(this, above).in(held);
+    const plays = held.count < above.wanted.size ? [] : new Search(this, above).in(held);
     if (!this.large.length) return plays;
     const large = playsIn(cardsIn(held.low, held.high), this.rules, this.large);
     return [...plays, ...(over ? large.filter((play) => this.beats(play, over)) : large)];
@@ -146,10 +151,8 @@ export class Compiled {
     const strength = this.#strengthIn(play);
     if (!strength) return null;
     const number = strength >> INSIDE;
-    const twos = twosOf(play, this.rules);
-    const key = `${number} ${twos}`;
-    if (!this.#above.has(key)) this.#above.set(key, this.#aboveCell(number, twos));
-    const { cells, some, wanted } = this.#above.get(key);
+    const above = 3 * number + (this.#goesOnTwos ? TWOS.indexOf(twosOf(play, this.rules)) : 0);
+    const { cells, some, wanted } = this.#above[above] ??= this.#aboveCell(number, TWOS[above % 3]);
     return { least: strength, end: (number + 1) * 2 ** INSIDE, cells, some: some ? play : null, wanted };
   }
 
@@ -163,7 +166,7 @@ export class Compiled {
     return {
       cells: beating.reduce((bits, cell) => bits | 2 << this.cells.indexOf(cell), 0),
       some: beating.some(equals),
-      wanted: wanted([kind, ...beating.map(([other]) => other)]),
+      wanted: wanted([this.cells[number - 1], ...beating]),
     };
   }
 }

@@ -150,8 +150,10 @@ export class Position {
       add("again", this.again());
       if (this.mayPass()) acts.push({ player, verb: "pass", cards: [] });
     } else if (this.mayBomb(player) && this.toBeat) add("play", this.bombs(player));
-    const claims = this.starter === null ? Object.keys(CLAIMS).filter((verb) => this.mayClaim(player, verb)) : [];
-    return [...acts, ...claims.map((verb) => ({ player, verb, cards: [] }))];
+    for (const verb of this.starter === null ? Object.keys(CLAIMS) : []) {
+      if (this.mayClaim(player, verb)) acts.push({ player, verb, cards: [] });
+    }
+    return acts;
   }
 
   /** Tell whether a bomb out of turn is open to a player. */

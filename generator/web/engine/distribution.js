@@ -92,7 +92,10 @@ const distributed = (hands, over, rules) => {
 const holderOfLowest = (hands, rules, suit = null, first = 0) => {
   const held = hands.flat();
   const matching = held.filter((card) => card.suit === suit);
-  const [lowest] = sorted(matching.length ? matching : held, rules);
+  const { singles } = compiled(rules);
+  const lowest = (matching.length ? matching : held).reduce((low, card) =>
+    singles[card.place] < singles[low.place] ? card : low
+  );
   const players = hands.map((_, step) => (first + step) % hands.length);
   return players.find((player) => hands[player].includes(lowest));
 };
@@ -107,8 +110,10 @@ const HOLDS = {
 
 /** Return the question that demands a new deal without anybody asking; null if none does. */
 export const voids = (hands, rules) => {
-  const held = Object.keys(HOLDS).filter((special) => hands.some(HOLDS[special]));
-  const asking = held.map((special) => voidedBy(rules, special));
+  const asking = Object.keys(HOLDS).map((special) => {
+    const question = voidedBy(rules, special);
+    return question && hands.some(HOLDS[special]) ? question : null;
+  });
   return ["instant-win", "reshuffle"].find((question) => asking.includes(question)) ?? null;
 };
 

@@ -43,14 +43,16 @@ export class Found {
   }
 
   get rung() {
-    return classify(this.cards, this.form.rules).rung;
+    return SEQUENCES.includes(this.kind) ? classify(this.cards, this.form.rules).rung : "";
   }
 }
 
-/** Return what is looked for among the plays of some kinds. */
-export const wanted = (kinds) => {
+/** Return what is looked for among the plays of some cells, with the size of the smallest. */
+export const wanted = (cells) => {
+  const kinds = cells.map(([kind]) => kind);
   const some = (...names) => names.some((kind) => kinds.includes(kind));
   return {
+    size: Math.min(...cells.map(([, size]) => size)),
     alike: [1, 2, 3, 4].filter((count) => some(ALIKE[count])),
     sequences: some(...SEQUENCES),
     flushes: some("flush"),
@@ -125,7 +127,9 @@ export class Search {
 
   #sequences() {
     for (const { ranks, number } of this.#form.ladder) {
-      if (ranks.every((rank) => held[rank])) this.#spread(ranks, 0, 0, 0, 15, number);
+      const [first, second, third, fourth, fifth] = ranks;
+      const has = held[third] && held[first] && held[second] && held[fourth] && held[fifth];
+      if (has) this.#spread(ranks, 0, 0, 0, 15, number);
     }
   }
 
@@ -142,9 +146,10 @@ export class Search {
   }
 
   #flushes() {
-    for (const suit of [1, 2, 4, 8]) {
-      const ranks = this.#form.ranks.filter((rank) => held[rank] & suit);
-      if (ranks.length > 4) this.#suited(ranks, suit, 0, 5, 0, 0, 0);
+    for (let suit = 1; suit < 16; suit *= 2) {
+      let count = 0;
+      for (let rank = 0; rank < RANKS.length; rank++) if (held[rank] & suit) count++;
+      if (count > 4) this.#suited(this.#form.ranks.filter((rank) => held[rank] & suit), suit, 0, 5, 0, 0, 0);
     }
   }
 
