@@ -9,8 +9,9 @@ import pytest
 from bigtwo.analysis.disputes import Unjudged, disputes_of
 from bigtwo.book.library import Rules
 from bigtwo.book.store import as_json, from_json
+from bigtwo.conformance import Vector
 from bigtwo.conformance.asking import conformance
-from bigtwo.conformance.vectors import Vector, lines
+from bigtwo.conformance.vectors import lines
 from bigtwo.engine.cards import codes
 from bigtwo.engine.comparison import Outcome
 
@@ -137,7 +138,7 @@ def test_a_program_is_not_asked_what_is_not_known() -> None:
 
     report = conformance(rules_with("plays"), ask, ("judge", "classify"))
     assert report.conforms
-    assert report.asked == len(asked)
+    assert report.planned == len(asked)
     [left_out] = report.left_out
     assert str(left_out.refusal) == SENTENCE
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from bigtwo.cli import BAD_USE, NO, main
+from bigtwo.cli import BAD_USE, INTERRUPTED, main
 
 from tests.cli.running import Run
 from tests.shared import PROJECT
@@ -191,5 +191,5 @@ def test_an_interruption_is_one_sentence(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("bigtwo.cli.project_commands.load_and_prove", interrupted)
-    assert main(["--root", str(project), "check"]) == NO
+    assert main(["--root", str(project), "check"]) == INTERRUPTED
     assert capsys.readouterr().err.strip() == "bigtwo: interrupted"

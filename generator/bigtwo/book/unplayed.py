@@ -19,7 +19,7 @@ from bigtwo.engine.ruleset import RuleSet
 from .contents import Book, with_base
 from .evidence import evidence_of
 from .given import NotPlayedHere
-from .records import Affects, Ruling
+from .records import Affects, Option, Question, Ruling
 
 if TYPE_CHECKING:
     from bigtwo.engine.ending import Ending
@@ -111,21 +111,13 @@ class Unplayed:
             if ruling.question.id in named:
                 return ruling
             usual = _tried(result, self._rules)
-            if any(_tried(result, rules) != usual for rules in self._others(ruling)):
+            others = answered_otherwise(ruling.question, self._account, self._changes, self._book)
+            if any(_tried(result, rules) != usual for _, rules in others):
                 return ruling
         return None
 
     def _affecting(self, *parts: Affects) -> Iterator[Ruling]:
         return (ruling for ruling in self._rulings if not {*parts}.isdisjoint(ruling.question.affects))
-
-    def _others(self, ruling: Ruling) -> Iterator[RuleSet]:
-        """Yield the rules by every documented answer to a question that goes together with all others."""
-        book, question = self._book, ruling.question
-        lacking = _unmet(book, book.options_of(self._account, self._changes))
-        for option in question.playable:
-            changes = {**self._changes, question.id: ",".join(each.id for each in with_base(question, option))}
-            if option.reads_as is None and _unmet(book, book.options_of(self._account, changes)) <= lacking:
-                yield book.ruleset(self._account, changes)
 
     def refusal(self, verdict: Verdict) -> NotPlayedHere:
         """Return a verdict that is not known as an error."""
@@ -147,6 +139,21 @@ class Unplayed:
     def _refuse(self, ruling: Ruling | None) -> None:
         if ruling is not None:
             raise self.refusal(self._not_known(ruling))
+
+
+def answered_otherwise(
+    question: Question, account: str, changes: Mapping[str, str], book: Book, fitting: bool = True
+) -> Iterator[tuple[Option, RuleSet]]:
+    """Yield each documented answer to a question, with an account's rules by it.
+
+    :param fitting: whether only those are wanted that go together with all other answers.
+    """
+    lacking = _unmet(book, book.options_of(account, changes))
+    for option in question.playable:
+        changed = {**changes, question.id: ",".join(each.id for each in with_base(question, option))}
+        fits = not fitting or _unmet(book, book.options_of(account, changed)) <= lacking
+        if option.reads_as is None and fits:
+            yield option, book.ruleset(account, changed)
 
 
 def verdict_under(

@@ -17,7 +17,7 @@ from bigtwo.book.lookup import did_you_mean
 from bigtwo.book.shelf import NoBook
 from bigtwo.compiler.problems import RulesDataError, refused
 
-from .options import BAD_USE, COMMANDS, NO, OK, BadUse, Command, option
+from .options import BAD_USE, COMMANDS, INTERRUPTED, NO, OK, BadUse, Command, option
 from .project import Project, project_root
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def bigtwo(ctx: click.Context, root: str | None) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; return 0, 1 if the rules or the data say no, or 2 for bad use."""
+    """Run the command; return 0, 1 if the rules or the data say no, 2 for bad use, or 130 if it is interrupted."""
     if sys.stdout is None:
         _say("standard output is closed: leave it open, or send it to /dev/null")
         return BAD_USE
@@ -118,7 +118,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_USE
     except click.Abort:
         _say("interrupted")
-        return NO
+        return INTERRUPTED
     except (NoBook, NotPlayedHere) as error:
         _say(str(error))
         return NO

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-OK, NO, BAD_USE = 0, 1, 2
-"""Exit statuses: it is so; the rules or the data say no; bad use."""
+OK, NO, BAD_USE, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses: it is so; the rules or the data say no; bad use; interrupted by a signal, as shells have it."""
 
 
 class BadUse(click.UsageError):

@@ -1,1 +1,6 @@
 """What other programs are asked: conformance vectors, and the questions put to a program."""
+
+from typing import Any
+
+Vector = dict[str, Any]
+"""A question, an answer, or both, as JSON has them."""

@@ -1,62 +1,50 @@
-"""Other programs, asked the questions of the vectors: whether they play by some rules, and where they do not."""
+"""Whether another program plays by some rules, and where it does not: asked question by question, and compared."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import os
-import signal
-import sys
 from collections import Counter
-from collections.abc import Callable, Container, Coroutine, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from html import escape
-from threading import Thread
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from bigtwo.book.contents import Book
 from bigtwo.book.library import Rules
-from bigtwo.book.unplayed import verdict_under
+from bigtwo.book.records import Affects
+from bigtwo.book.unplayed import answered_otherwise, verdict_under
 from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.scoring import score
 
-from .vectors import DEALS, SEED, LeftOut, Vector, sorted_out, vectors
+from . import Vector
+from .answers import Answers, finished_of
+from .probes import TURNS_ON, Probe, probes
+from .program import GaveUp
+from .replies import KEYS, YES_OR_NO, NoAnswer, answer_of, difference, differing, unknown_kind
+from .vectors import LeftOut
 
-ASKED: Mapping[str, tuple[str, ...]] = {
-    "judge": ("verdict",),
-    "classify": ("verdict", "kind"),
-    "moves": ("plays",),
-    "score": ("score",),
-}
-"""Type of question to the keys that an answer must have; its other keys are not looked at."""
+TYPES: Sequence[str] = tuple(KEYS)
+"""The types of questions, in the order in which they are told."""
 
-LIMIT = 5.0
-"""Seconds that a program may take for an answer."""
-
-LONGEST = 2**20
-"""The most bytes of an answer; little more of what a program writes unasked is kept."""
-
-STARTS = 3
-"""Times that a program is started before the rest counts as unanswered."""
-
-Ask = Callable[[Vector], Any]
+Ask = Callable[[Vector], Vector | str]
 """Asks a question, and returns the answer or a clause that says why there is none."""
-
-SHOWN = 200
-"""The most characters of a wrong answer that are kept."""
 
 
 @dataclass(frozen=True)
 class Failure:
     """A question that a program answers otherwise, or not at all."""
 
-    line: int
-    """Its number among the questions, from 1."""
     asked: Vector
+    """With the number under which it was asked, its `id`."""
     problem: str
-    """A clause: the answer that was wanted, or why there is none."""
-    question: str
-    """The rule question that decides it; empty where several do."""
+    """A clause: how the answer differs from the one that is wanted, or why there is none."""
+    questions: tuple[str, ...]
+    """The rule questions that decide it; none if there was no answer, or if nobody says anything of the sort."""
+    filled_in: tuple[str, ...]
+    """The rule questions on which it turns and that the rules' account does not answer."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """A key by which the smallest hand comes first."""
+        return sum(len(text.split()) for text in _texts(self.asked)), self.asked["id"]
 
 
 @dataclass(frozen=True)
@@ -70,246 +58,290 @@ class Departure:
 
 
 @dataclass(frozen=True)
+class Part:
+    """Questions of one sort: those that count, or those on which the rules' account is silent."""
+
+    asked: int = 0
+    failures: tuple[Failure, ...] = ()
+    """The smallest hand first."""
+    departures: tuple[Departure, ...] = ()
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """An account, and on how many plays it agrees with a program."""
+
+    account: str
+    alike: int
+    of: int
+
+
+@dataclass(frozen=True)
 class Report:
     """Conformance of a program to some rules."""
 
-    asked: int
-    failures: tuple[Failure, ...]
-    departures: tuple[Departure, ...]
+    types: tuple[str, ...]
+    """The types of questions that were asked."""
+    planned: int
+    """The number of questions that there are."""
+    said: Part
+    """What the rules' account says."""
+    silent: Part
+    """What turns on what the account does not say; it never counts against a program."""
     left_out: tuple[LeftOut, ...]
     """The vectors of the rules that are not asked, since they turn on what no engine plays."""
-    nearest: tuple[tuple[str, int, int], ...]
-    """Accounts by id, with the duels of the worked examples on which they agree with the program, and how many were
-    answered; the best first. Empty if the program plays by the rules."""
+    own: Agreement | None
+    """On how many plays the rules themselves agree with the program; None if it judged none."""
+    nearest: tuple[Agreement, ...]
+    """The accounts that agree most, the best first. Empty if the program plays by the rules, or judged nothing."""
+    stopped: str
+    """Why no more was asked; empty if everything was."""
+    kinds: bool
+    """Whether the program named any kind of play."""
+    unknown_kind: object
+    """The first kind that it named and that is none; None if there is no such."""
 
     @property
     def conforms(self) -> bool:
-        """Whether every question was answered as the rules have it."""
-        return not self.failures
+        """Whether every question that counts was asked, and answered as the rules have it."""
+        return not self.said.failures and not self.stopped and self.said.asked > 0
 
 
-def conformance(rules: Rules, ask: Ask, types: Container[str] = ASKED) -> Report:
-    """Ask a program every question of the vectors of some rules, and compare the answers.
+_Reply = tuple[Probe, Vector]
+"""A question, and the answer of a program, read."""
+
+
+@dataclass
+class _Heard:
+    """What a program has said so far."""
+
+    replies: dict[int, _Reply] = field(default_factory=dict)
+    """Number of a question to it and its answer."""
+    problems: dict[int, str] = field(default_factory=dict)
+    """Number of a question to what is wrong with its answer."""
+    asked: int = 0
+    stopped: str = ""
+    kinds: bool = False
+    unknown_kind: object = None
+
+    def hear(self, number: int, probe: Probe, said: Vector | str) -> None:
+        """Take in an answer."""
+        self.asked = number
+        if isinstance(said, str):
+            self.problems[number] = said
+            return
+        if probe.type == "classify":
+            self.kinds = self.kinds or "kind" in said
+            if self.unknown_kind is None:
+                self.unknown_kind = unknown_kind(said)
+        try:
+            given = answer_of(said, probe.asked)
+        except NoAnswer as error:
+            self.problems[number] = str(error)
+            return
+        self.replies[number] = probe, given
+        if problem := difference(given, probe.wanted):
+            self.problems[number] = problem
+
+
+def conformance(rules: Rules, ask: Ask, types: Collection[str] = TYPES) -> Report:
+    """Ask a program what the vectors of some rules ask, and compare the answers.
 
     :param types: the types of questions that are asked; by default all.
     """
-    failures: list[Failure] = []
-    verdicts: dict[tuple[str, str], str] = {}
-    asked = 0
-    questions, left_out = _questions(rules)
-    for vector in questions:
-        if vector["type"] not in types:
-            continue
-        asked += 1
-        answer = ask(_without_answers(vector))
-        problem = _problem(answer, vector)
-        if vector["type"] in ("judge", "classify") and isinstance(answer, dict):
-            verdicts[vector["over"], vector["play"]] = str(answer.get("verdict"))
-        if problem:
-            failures.append(Failure(asked, _without_answers(vector), problem, vector.get("question", "")))
-    if not failures:
-        return Report(asked, (), (), left_out, ())
-    departures = tuple(_departures(failures, verdicts, rules))
-    return Report(asked, tuple(failures), departures, left_out, _nearest(verdicts, rules.book))
-
-
-class Program:
-    """A program that answers a JSON object a line with one a line, started anew where it fails.
-
-    What it writes to stderr goes to the caller's, for its author to read.
-    """
-
-    def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
-        """Start a program.
-
-        :param limit: seconds that it may take for an answer.
-        :raises OSError: if there is no such program.
-        """
-        self._command = command
-        self._limit = limit
-        self._starts = 0
-        self._process: asyncio.subprocess.Process | None = None
-        # A loop of its own thread: the caller's may run one already, as in a notebook.
-        self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._loop.run_forever, daemon=True)
-        self._thread.start()
-        try:
-            self._wait_for(self._start())
-        except OSError:
-            self._end_loop()
-            raise
-
-    def __call__(self, question: Vector) -> Any:
-        """Return the answer to a question: what JSON holds, or a clause that says why there is none."""
-        return self._wait_for(self._ask(json.dumps(question, ensure_ascii=False)))
-
-    def close(self) -> None:
-        """End the program, and all that it started."""
-        self._wait_for(self._end())
-        self._end_loop()
-
-    def _wait_for(self, answer: Coroutine[Any, Any, Any]) -> Any:
-        future = asyncio.run_coroutine_threadsafe(answer, self._loop)
-        try:
-            return future.result()
-        except KeyboardInterrupt:
-            future.cancel()
-            raise
-
-    def _end_loop(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
-
-    async def _ask(self, question: str) -> Any:
-        if self._process is None:
-            if self._starts >= STARTS:
-                return f"no answer: it was started {STARTS} times, and failed each time"
-            await self._start()
-        assert self._process is not None
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        line, problem = b"", "the program ended"
-        try:
-            async with asyncio.timeout(self._limit):
-                self._process.stdin.write(question.encode() + b"\n")
-                await self._process.stdin.drain()
-                line = await self._process.stdout.readline()
-        except TimeoutError:
-            await self._end()
-            return f"no answer within {self._limit:g} seconds"
-        except OSError:
-            pass
-        except ValueError:  # so asyncio says that a line is too long
-            problem = f"a line of more than {LONGEST} bytes"
-        if not line:
-            await self._end()
-            return f"no answer: {problem}"
-        text = line.decode(errors="replace")
-        try:
-            return json.loads(text)
-        except (ValueError, RecursionError):
-            return f"no JSON: {text.strip()[:SHOWN]}"
-
-    async def _start(self) -> None:
-        self._starts += 1
-        pipe = asyncio.subprocess.PIPE
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command,
-            stdin=pipe,
-            stdout=pipe,
-            limit=LONGEST,
-            start_new_session=True,  # so that its children can be ended with it
-        )
-
-    async def _end(self) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            if sys.platform == "win32":
-                process.kill()
-            else:
-                os.killpg(process.pid, signal.SIGKILL)
-        with suppress(TimeoutError):  # a child that left the session may hold the pipe
-            await asyncio.wait_for(process.communicate(), 1)
-
-
-def _questions(rules: Rules) -> tuple[list[Vector], tuple[LeftOut, ...]]:
-    """Return the vectors that are one question each, and what is left out; whole deals stand in the published files."""
-    found, left_out = sorted_out(vectors(rules, DEALS, SEED))
-    once = {json.dumps(vector, sort_keys=True): vector for vector in found if vector["type"] in ASKED}
-    return list(once.values()), tuple(left_out)
-
-
-_ANSWERS = {"verdict", "kind", "over_kind", "decided_by", "question", "option", "plays", "score", "titles"}
-_ANSWERS |= {"winners", "shootout"}
-
-
-def _without_answers(vector: Vector) -> Vector:
-    return {key: value for key, value in vector.items() if key not in _ANSWERS}
-
-
-def _problem(answer: Any, vector: Vector) -> str:
-    """Return what is wrong with an answer; empty if it is right."""
-    if isinstance(answer, str):
-        return answer
-    if not isinstance(answer, dict):
-        return "the answer is no object"
-    for key in ASKED[vector["type"]]:
-        if key not in answer:
-            return f"the answer has no '{key}'"
-        given, wanted = answer[key], vector[key]
-        if key == "plays":
-            given, wanted = _as_sets(given), _as_sets(wanted)
-        if given != wanted:
-            return f"'{key}' is {_shown(answer[key])}, and {_shown(vector[key])} is wanted"
-    return ""
-
-
-def _as_sets(plays: Any) -> Any:
-    """Return plays as sets of cards, for their order says nothing; anything else as it is."""
-    if not isinstance(plays, list) or not all(isinstance(play, str) for play in plays):
-        return plays
-    return Counter(" ".join(sorted(play.split())) for play in plays)
-
-
-def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
-
-
-def _departures(
-    failures: Iterable[Failure], verdicts: Mapping[tuple[str, str], str], rules: Rules
-) -> Iterator[Departure]:
-    """Yield the questions that decide what is answered otherwise, with the option that explains most of it."""
-    wrong = Counter(
-        failure.question
-        for failure in failures
-        if failure.question and (failure.asked["over"], failure.asked["play"]) in verdicts
+    asked, left_out = probes(rules, types)
+    heard = _Heard()
+    try:
+        for number, probe in enumerate(asked, start=1):
+            heard.hear(number, probe, ask({"id": number, **probe.asked}))
+    except GaveUp as reason:
+        heard.stopped = str(reason)
+    explained = _Explaining(rules, heard)
+    numbered = list(enumerate(asked[: heard.asked], start=1))
+    said, silent = (
+        explained.part([(number, probe) for number, probe in numbered if bool(probe.filled_in) is gap])
+        for gap in (False, True)
     )
-    for question, count in wrong.most_common():
-        best, most = "", _alike(verdicts, rules.account, rules.changes, rules.book)
-        for option in rules.book.questions[question].playable:
-            changed = {**rules.changes, question: option.id}
-            if (alike := _alike(verdicts, rules.account, changed, rules.book)) > most:
-                best, most = option.id, alike
-        yield Departure(question, count, best)
+    verdicts = _verdicts(heard.replies.values())
+    own = Agreement(rules.account, _alike(verdicts, rules.account, rules.changes, rules.book), len(verdicts))
+    return Report(
+        tuple(name for name in TYPES if name in types),
+        len(asked),
+        said,
+        silent,
+        left_out,
+        own if verdicts else None,
+        _nearest(verdicts, rules.book) if said.failures else (),
+        heard.stopped,
+        heard.kinds,
+        heard.unknown_kind,
+    )
 
 
-def _nearest(verdicts: Mapping[tuple[str, str], str], book: Book) -> tuple[tuple[str, int, int], ...]:
+SAMPLE, SAMPLED = {"moves": 6, "score": 24}, 60
+"""Of wrong answers of a type, the most by which a rule is looked for, those of the smallest hands; and of others."""
+
+MOST = 8
+"""The most rules on which a program is found to play by another documented answer."""
+
+
+class _Explaining:
+    """Finds the rules on which a program and some rules part: step by step the answer that makes most of it right."""
+
+    def __init__(self, rules: Rules, heard: _Heard) -> None:
+        self._rules = rules
+        self._heard = heard
+        self._changes = dict(rules.changes)
+        """The answers by which the program was found to play so far."""
+        self._steps: list[tuple[str, str, Answers]] = []
+        """Question and option of each, with the answers by it and those before."""
+
+    def part(self, asked: Sequence[tuple[int, Probe]]) -> Part:
+        """Return what came of some questions."""
+        failures = [
+            Failure({"id": number, **probe.asked}, self._heard.problems[number], (), probe.filled_in)
+            for number, probe in asked
+            if number in self._heard.problems
+        ]
+        failures.sort(key=lambda each: each.size)
+        wrong = [each.asked["id"] for each in failures if each.asked["id"] in self._heard.replies]
+        departures, questions = self._departures(wrong)
+        named = tuple(replace(each, questions=questions.get(each.asked["id"], ())) for each in failures)
+        return Part(len(asked), named, departures)
+
+    def _departures(self, wrong: Sequence[int]) -> tuple[tuple[Departure, ...], dict[int, tuple[str, ...]]]:
+        """Return the rules on which a program departs, and for each wrong answer those that decide it.
+
+        :param wrong: the numbers of wrong answers, the smallest hand first.
+        """
+        departures: list[Departure] = []
+        questions: dict[int, tuple[str, ...]] = {}
+        remaining = list(wrong)
+        for question, option, answers in self._each_step(remaining):
+            fixed = [number for number in remaining if _right(answers, *self._heard.replies[number])]
+            if fixed:
+                departures.append(Departure(question, len(fixed), option))
+                questions |= dict.fromkeys(fixed, (question,))
+                remaining[:] = [number for number in remaining if number not in questions]
+        questions |= {number: self._deciding(*self._heard.replies[number]) for number in remaining}
+        others = Counter(name for number in remaining for name in questions[number])
+        departures += [Departure(question, count, "") for question, count in others.most_common()]
+        return tuple(departures), questions
+
+    def _each_step(self, remaining: Sequence[int]) -> Iterator[tuple[str, str, Answers]]:
+        """Yield the steps taken so far, then take and yield others while they make more right.
+
+        :param remaining: the numbers of answers that are still wrong; it shrinks meanwhile.
+        """
+        yield from self._steps
+        while remaining and len(self._steps) < MOST and (step := self._likeliest(remaining)):
+            self._steps.append(step)
+            self._changes[step[0]] = step[1]
+            yield step
+
+    def _likeliest(self, wrong: Sequence[int]) -> tuple[str, str, Answers] | None:
+        """Return the answer to a rule that makes most right that was wrong, and none that makes more wrong."""
+        replies = self._sample(wrong)
+        types = {probe.type for probe, _ in replies}
+        parts = frozenset[object]().union(*(TURNS_ON[name] for name in types))
+        account, book = self._rules.account, self._rules.book
+        found = [
+            (question.id, option.id, Answers(other))
+            for question in book.questions.values()
+            if not parts.isdisjoint(question.affects)
+            for option, other in answered_otherwise(question, account, self._changes, book, fitting=False)
+        ]
+        everything = self._sample(self._heard.replies, 10)
+        alike = [reply for reply in self._sample(self._heard.replies, 4) if reply[0].type in types]
+        for among, most in ((replies, 16), (alike, 3), (everything, 1)):
+            counted = sorted(((_count_right(step[2], among), step) for step in found), key=lambda each: -each[0])
+            found = [step for count, step in counted[:most] if count]
+        usual = _count_right(Answers(book.ruleset(account, self._changes)), everything)
+        return found[0] if found and _count_right(found[0][2], everything) > usual else None
+
+    def _sample(self, numbers: Iterable[int], times: int = 1) -> list[_Reply]:
+        """Return some answers of each type, or so many times as many."""
+        taken: Counter[str] = Counter()
+        sample = []
+        for number in numbers:
+            reply = self._heard.replies[number]
+            kind = reply[0].type
+            taken[kind] += 1
+            if taken[kind] <= times * SAMPLE.get(kind, SAMPLED):
+                sample.append(reply)
+        return sample
+
+    def _deciding(self, probe: Probe, given: Vector) -> tuple[str, ...]:
+        """Return the questions by whose answers an answer is wrong; none if the engine names none."""
+        if probe.type == "moves":
+            play = differing(given, probe.wanted)[0]
+            return (self._rules.judge(play, probe.asked["over"]).question,)
+        if probe.type == "score":
+            return self._on_the_sheet(probe, given)
+        return (probe.question,) if probe.question else ()
+
+    def _on_the_sheet(self, probe: Probe, given: Vector) -> tuple[str, ...]:
+        """Return the questions that the score of whoever has other points rests on."""
+        sheet = score(finished_of(probe.asked).ending(self._rules.rules), self._rules.rules)
+        points = [*given["score"], *[None] * len(sheet.totals)]
+        wrong = {player for player, total in enumerate(sheet.totals) if points[player] != total}
+        return tuple(dict.fromkeys(line.question for line in sheet.lines if line.player in wrong))
+
+
+def _right(answers: Answers, probe: Probe, given: Vector) -> bool:
+    """Tell whether an answer is right by some rules."""
+    wanted = answers.to(probe.asked)
+    return wanted is not None and not difference(given, wanted)
+
+
+def _count_right(answers: Answers, replies: Iterable[_Reply]) -> int:
+    return sum(_right(answers, probe, given) for probe, given in replies)
+
+
+def _verdicts(replies: Iterable[_Reply]) -> Mapping[tuple[str, str], bool]:
+    """Return what a program says of plays: the play and what it is made on, to whether it may be played."""
+    return {
+        (probe.asked["play"], probe.asked["over"]): given[YES_OR_NO[probe.type]]
+        for probe, given in replies
+        if probe.type in ("judge", "classify")
+    }
+
+
+def _nearest(verdicts: Mapping[tuple[str, str], bool], book: Book) -> tuple[Agreement, ...]:
     """Return the accounts whose verdicts on the same plays agree with a program most often."""
     if not verdicts:
         return ()
-    agreeing = {account: _alike(verdicts, account, {}, book) for account in book.profiles}
-    best = sorted(agreeing, key=lambda account: (-agreeing[account], account))
-    return tuple((account, agreeing[account], len(verdicts)) for account in best[:3])
+    alike: dict[tuple[str, ...], int] = {}  # by the answers that decide plays, which many accounts share
+    found = []
+    for account in book.profiles:
+        options = book.options_of(account)
+        key = (*(options[name] for name in book.affecting(Affects.PLAYS)), *map(str, book.unplayed(account)))
+        if key not in alike:
+            alike[key] = _alike(verdicts, account, {}, book)
+        found.append(Agreement(account, alike[key], len(verdicts)))
+    return tuple(sorted(found, key=lambda each: (-each.alike, each.account))[:3])
 
 
-def _alike(verdicts: Mapping[tuple[str, str], str], account: str, changes: Mapping[str, str], book: Book) -> int:
-    """Return on how many plays the verdict of an account, some answers changed, is that of a program."""
+def _alike(verdicts: Mapping[tuple[str, str], bool], account: str, changes: Mapping[str, str], book: Book) -> int:
+    """Return on how many plays an account, some answers changed, agrees with a program."""
+    words = {
+        True: (Outcome.BEATS, Outcome.LEADS),
+        False: (Outcome.DOES_NOT_BEAT, Outcome.CANNOT_FOLLOW, Outcome.NOT_A_PLAY),
+    }
     return sum(
-        verdict_under(account, parse_cards(play), parse_cards(over), book, changes).outcome == verdict
-        for (over, play), verdict in verdicts.items()
+        verdict_under(account, parse_cards(play), parse_cards(over), book, changes).outcome in words[verdict]
+        for (play, over), verdict in verdicts.items()
     )
 
 
-def badge(report: Report, rules: Rules, link: str = "") -> str:
-    """Return a badge as SVG: the account's name, and how many of its rules a program plays otherwise.
-
-    :param link: where the badge leads; nowhere if it is empty.
-    """
-    count = len(report.departures)
-    differ = "1 rule differs" if count == 1 else f"{count or 'some'} rules differ"
-    left, right = rules.profile.name, "plays it" if report.conforms else differ
-    widths = [round(6.6 * len(text)) + 14 for text in (left, right)]
-    colour = "#12604a" if report.conforms else "#a4361c"
-    begin, end = (f'<a href="{escape(link)}">', "</a>") if link else ("", "")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{sum(widths)}" height="22" role="img" '
-        f'aria-label="{escape(left)}: {right}">{begin}<rect width="{widths[0]}" height="22" fill="#333"/>'
-        f'<rect x="{widths[0]}" width="{widths[1]}" height="22" fill="{colour}"/>'
-        f'<g fill="#fff" font-family="sans-serif" font-size="11" text-anchor="middle">'
-        f'<text x="{widths[0] / 2:g}" y="15">{escape(left)}</text>'
-        f'<text x="{widths[0] + widths[1] / 2:g}" y="15">{right}</text></g>{end}</svg>\n'
-    )
+def _texts(asked: Vector) -> Iterator[str]:
+    """Yield the cards of a question, as texts."""
+    for value in asked.values():
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list):
+            for each in value:
+                if isinstance(each, str):
+                    yield each
+                elif isinstance(each, dict):
+                    yield each.get("cards") or ""

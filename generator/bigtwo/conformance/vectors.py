@@ -7,29 +7,32 @@ import random
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.book.contents import Book
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Rules
 from bigtwo.book.plain import verdict_fields
-from bigtwo.engine.cards import PACK, Card, Cards, codes
-from bigtwo.engine.combinations import Combination, NotACombination
+from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank, codes
+from bigtwo.engine.combinations import Combination, NotACombination, classify
 from bigtwo.engine.comparison import Outcome
-from bigtwo.engine.compiled import compiled
+from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.ending import CardsUnknown, RemainingCards
 from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
 from bigtwo.engine.plays import plays_in
-from bigtwo.engine.ruleset import GRAMMAR, RuleSet
+from bigtwo.engine.ruleset import GRAMMAR
 from bigtwo.engine.score_parts import GRAMMARS, samples, write_part
 from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
 
-Vector = dict[str, Any]
+from . import Vector
+from .slips import slips
+from .turns import begun_again, moments
 
 DEALS, SEED = 10, 4
 """The number of whole random deals for each number of players in the files to download, and the seed."""
@@ -37,6 +40,8 @@ FINISHES = 7
 """One in so many ends of worked examples is scored under numbers of a table's own."""
 HANDS = 2
 """The number of random hands for each such deal. Worked examples are where variants part; more hands add length."""
+TURNS = 2
+"""The number of deals of which moments are asked for, for each number of players."""
 SCHEMA = "../schema/vectors.json"
 """The address of the schema of vectors, from the folder in which the site has the files."""
 
@@ -123,18 +128,12 @@ def vectors(rules: Rules, deals: int, seed: int) -> Iterator[Vector | NotPlayedH
 
     In the place of one that turns on what the account says and no engine plays stands the refusal to give it.
     """
-    chance = random.Random(seed)
     yield from _of_examples(rules)
-    for finish in rules.book.finishes:
-        yield from _scored(finish, rules)
+    for number, finish in enumerate(rules.book.finishes):
+        yield from _scored(with_cards(finish, number), rules)
     plays_of = compiled(rules.rules)
-    for _ in range(HANDS * deals):
-        hand, opposing = _hands(chance, rules.rules)
-        leads, plays = list(plays_in(hand, rules.rules)), list(plays_in(opposing, rules.rules))
-        yield _legal(hand, None, leads, rules)
-        over = chance.choice([play for play in plays if len(play.cards) >= chance.choice((1, 2, 5))] or plays)
-        yield _legal(hand, over, (play for play in leads if plays_of.beats(play, over)), rules)
-        yield _judged(chance.choice(leads).cards, over.cards, rules)
+    for hand, over in _hands(rules.book, HANDS * deals, seed):
+        yield from _of_hand(hand, over, plays_of, rules)
     for players in sorted(rules.rules.tables):
         try:
             if rules.unplayed:
@@ -142,8 +141,10 @@ def vectors(rules: Rules, deals: int, seed: int) -> Iterator[Vector | NotPlayedH
         except NotPlayedHere as refusal:
             yield from [refusal] * deals
             continue
-        for deal in Simulation(rules.rules, players, seed, plays_of).deals(deals):
+        for number, deal in enumerate(Simulation(rules.rules, players, seed, plays_of).deals(deals)):
             yield _whole(deal, rules)
+            if number < TURNS:
+                yield from _turns(deal, plays_of)
             if deal.order and deal.claim is None:
                 yield from _scored(_finish(deal), rules)
 
@@ -158,19 +159,62 @@ def _left(left: RemainingCards) -> Vector:
 
 
 def _of_examples(rules: Rules) -> Iterator[Vector | NotPlayedHere]:
-    """Yield the combinations in worked examples, and which wins."""
+    """Yield the combinations in worked examples and in what shows slips, and which wins."""
     plays = [
         pair
         for example in rules.book.duels
         if rules.rules.deck > 1 or not example.two_packs
         for pair in ((example.play, ()), (example.over, ()), (example.play, example.over))
     ]
-    yield from (_judged(play, over, rules) for play, over in dict.fromkeys(plays) if play)
+    yield from (_judged(play, over, rules) for play, over in dict.fromkeys((*plays, *slips())) if play)
 
 
-def _hands(chance: random.Random, rules: RuleSet) -> tuple[list[Card], list[Card]]:
-    cards = chance.sample(PACK * rules.deck, 26)
-    return cards[:13], cards[13:]
+def _hands(book: Book, count: int, seed: int) -> Iterator[tuple[Cards, Cards]]:
+    """Yield hands, some of chance and as many with fours, each with cards that the basic game lets somebody lead."""
+    chance = random.Random(seed)
+    for with_fours in (False, True):
+        for _ in range(count):
+            pack = chance.sample(PACK, len(PACK))
+            if with_fours:
+                ranks = chance.sample(RANKS, 3)
+                pack.sort(key=lambda card: card.rank not in ranks)
+            hand, opposing = tuple(pack[:13]), pack[13:26]
+            plays = list(plays_in(opposing, book.ruleset(book.foundation.id)))
+            large = [play for play in plays if len(play.cards) >= chance.choice((1, 2, 5))]
+            yield hand, chance.choice(large or plays).cards
+
+
+def _of_hand(hand: Cards, over: Cards, plays_of: Compiled, rules: Rules) -> Iterator[Vector | NotPlayedHere]:
+    """Yield what a hand may lead and what it may play on some cards, and one play of it on them."""
+    leads = list(plays_in(hand, rules.rules))
+    yield _legal(hand, None, leads, rules)
+    with suppress(NotACombination):
+        below = classify(over, rules.rules)
+        yield _legal(hand, below, (play for play in leads if plays_of.beats(play, below)), rules)
+        yield _judged(leads[len(leads) // 2].cards, over, rules)
+
+
+def with_cards(finish: Finished, seed: int) -> Finished:
+    """Return the end of a deal with cards, by chance, for whom only their number is known; of one pack, if it can be.
+
+    So it can be put to a program that knows hands alone.
+    """
+    used = {*finish.final, *chain.from_iterable(chain.from_iterable((finish.unbeaten or {}).values()))}
+    used |= {card for left in finish.left for card in left.cards or ()}
+    free = [card for card in random.Random(seed).sample(PACK, len(PACK)) if card not in used]
+    twos = [card for card in free if card.rank is Rank.TWO]
+    others = [card for card in free if card.rank is not Rank.TWO]
+    hands = []
+    for left in finish.left:
+        if left.cards is not None:
+            hands.append(left)
+            continue
+        cards = (*twos[: left.twos], *others[: left.count - left.twos])
+        twos, others = twos[left.twos :], others[left.count - left.twos :]
+        if len(cards) < left.count:
+            return finish
+        hands.append(RemainingCards.of(cards))
+    return replace(finish, left=tuple(hands))
 
 
 def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: Rules) -> Vector | NotPlayedHere:
@@ -232,9 +276,7 @@ def _numbered(player: int | None) -> int | None:
     return None if player is None else player + 1
 
 
-def _legal(
-    hand: list[Card], over: Combination | None, plays: Iterable[Combination], rules: Rules
-) -> Vector | NotPlayedHere:
+def _legal(hand: Cards, over: Combination | None, plays: Iterable[Combination], rules: Rules) -> Vector | NotPlayedHere:
     try:
         if rules.unplayed:
             rules.unplayed.check_plays(hand, over)
@@ -243,6 +285,46 @@ def _legal(
     ordered = rules.rules.sorted
     legal = sorted(codes(ordered(play.cards)) for play in plays)
     return {"type": "moves", "hand": codes(ordered(hand)), "over": codes(over.cards if over else ()), "plays": legal}
+
+
+def _turns(deal: Deal, plays: Compiled) -> Iterator[Vector]:
+    """Yield what somebody tries at moments of a deal, and whether it is allowed."""
+    for moment in moments(deal, plays):
+        again = begun_again(deal, plays)
+        for event in deal.transcript[: moment.acts]:
+            again.do(event.act)
+        refusal = again.refusal(moment.tried)
+        acts = [written(event.act) for event in deal.transcript[: moment.acts]]
+        yield (
+            {"type": "turn"}
+            | _begun(again)
+            | {
+                "acts": acts,
+                "act": written(moment.tried),
+                "allowed": refusal is None,
+                "decided_by": refusal and refusal.reason,
+                "question": refusal and refusal.question,
+                "option": refusal and refusal.option,
+            }
+        )
+
+
+def _begun(deal: Deal) -> Vector:
+    """Return how a deal began. Players are numbered from 1 in the order of play."""
+    before = deal.before
+    return {
+        "hands": [codes(hand) for hand in deal.dealt.hands],
+        "stock": codes(deal.dealt.stock),
+        "aside": codes(deal.dealt.aside),
+        "before": None
+        if before is None
+        else {
+            "order": [player + 1 for player in before.order],
+            "left": [codes(left.cards or ()) for left in before.left],
+        },
+        "leader": _numbered(deal.free_leader),
+        "new_stocks": [codes(stock) for stock in deal.new_stocks],
+    }
 
 
 def _whole(deal: Deal, rules: Rules) -> Vector | NotPlayedHere:
@@ -254,25 +336,16 @@ def _whole(deal: Deal, rules: Rules) -> Vector | NotPlayedHere:
     except NotPlayedHere as refusal:
         return refusal
     sheet = score(ending, rules.rules)
-    before = deal.before
-    return {
-        "type": "deal",
-        "hands": [codes(hand) for hand in deal.dealt.hands],
-        "stock": codes(deal.dealt.stock),
-        "aside": codes(deal.dealt.aside),
-        "before": None
-        if before is None
-        else {
-            "order": [player + 1 for player in before.order],
-            "left": [codes(left.cards or ()) for left in before.left],
-        },
-        "leader": _numbered(deal.free_leader),
-        "acts": [written(event.act) for event in deal.transcript],
-        "new_stocks": [codes(stock) for stock in deal.new_stocks],
-        "drawn": [codes(event.drawn) for event in deal.transcript],
-        "out": [player + 1 for player in deal.order],
-        "left": [codes(hand) for hand in deal.hands],
-        "score": list(sheet.totals),
-        "titles": [player + 1 for player in sheet.titles],
-        "winners": [player + 1 for player in sheet.winners],
-    }
+    return (
+        {"type": "deal"}
+        | _begun(deal)
+        | {
+            "acts": [written(event.act) for event in deal.transcript],
+            "drawn": [codes(event.drawn) for event in deal.transcript],
+            "out": [player + 1 for player in deal.order],
+            "left": [codes(hand) for hand in deal.hands],
+            "score": list(sheet.totals),
+            "titles": [player + 1 for player in sheet.titles],
+            "winners": [player + 1 for player in sheet.winners],
+        }
+    )

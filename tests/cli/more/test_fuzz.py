@@ -10,16 +10,18 @@ from contextlib import redirect_stderr, redirect_stdout
 from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
+from typing import NoReturn
 
 import click
 import pytest
 from bigtwo.cli import BAD_USE, NO, OK, arguments, main
 from bigtwo.cli.arguments import DealType
 from bigtwo.cli.command import bigtwo
-from bigtwo.cli.conform_command import RulesType, Seconds
+from bigtwo.cli.conform_command import NewFile, RulesType, Seconds, WebAddress
 from bigtwo.cli.options import COMMANDS
 from bigtwo.cli.project_commands import LocaleType
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.conformance.program import GaveUp
 from bigtwo.conformance.vectors import lines
 from click.types import StringParamType
 from hypothesis import HealthCheck, given, settings
@@ -55,12 +57,15 @@ LEFT = st.one_of(
 class Silent:
     """A program that is never started, and answers nothing."""
 
+    passed_over = 0
+    first_passed_over = ""
+
     def __init__(self, command: tuple[str, ...], limit: float) -> None:
         self.command, self.limit = command, limit
 
-    def __call__(self, question: Mapping[str, object]) -> str:
-        """Answer like a program that has ended."""
-        return "no answer: the program ended"
+    def __call__(self, question: Mapping[str, object]) -> NoReturn:
+        """Answer like a program that has ended too often."""
+        raise GaveUp("3 questions in a row had no answer")
 
     def close(self) -> None:
         """End nothing."""
@@ -143,6 +148,8 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
         RulesType: st.one_of(st.sampled_from(["basic", "friday.json", "taken", "none/of.json", ""]), TEXTS),
         Seconds: NUMBERS,
+        NewFile: st.one_of(st.sampled_from(["badge.svg", "rules", "no/badge.svg", "b" * 300, ""]), TEXTS),
+        WebAddress: st.one_of(st.sampled_from(["https://site.example/", "javascript:0", "http://[::1", ""]), TEXTS),
         StringParamType: st.one_of(st.sampled_from(["badge.svg", ""]), TEXTS.filter(lambda text: "/" not in text)),
     }
 
@@ -166,6 +173,8 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         DealType: st.sampled_from(sorted(rulebook.deals)),
         RulesType: st.sampled_from(["basic", "friday.json"]),
         Seconds: numbers,
+        NewFile: st.sampled_from(["badge.svg", "other.svg"]),
+        WebAddress: st.just("https://site.example/"),
         StringParamType: st.sampled_from(["badge.svg", "other.svg"]),
     }
 

@@ -133,11 +133,9 @@ class Earlier(Line):
 
 
 @dataclass(frozen=True)
-class Whole(Line):
-    """A deal of chance: played on legally at random, each act must be allowed, and the score come out."""
+class Begun(Line):
+    """A deal of chance as it began, and what was done in it."""
 
-    type: Literal["deal"]
-    variant: VariantId
     hands: list[CardsText]
     stock: CardsText
     aside: CardsText
@@ -148,6 +146,32 @@ class Whole(Line):
     """As 1: 3D or 2: pass."""
     new_stocks: list[CardsText]
     """Each stock made of played cards, in the order in which it is drawn."""
+
+
+@dataclass(frozen=True)
+class Turn(Begun):
+    """A moment of a deal, and something that a player tries then."""
+
+    type: Literal["turn"]
+    variant: VariantId
+    act: str
+    """What is tried after the acts, written like them."""
+    allowed: bool
+    """The answer that is wanted."""
+    decided_by: str | None
+    """The reason that forbids it, in our words; need not be answered."""
+    question: str | None
+    """The question that forbids it; need not be answered."""
+    option: str | None
+    """The variant's answer to it; need not be answered."""
+
+
+@dataclass(frozen=True)
+class Whole(Begun):
+    """A deal of chance: played on legally at random, each act must be allowed, and the score come out."""
+
+    type: Literal["deal"]
+    variant: VariantId
     drawn: list[CardsText]
     """For each act the cards drawn with it."""
     out: list[Player]
@@ -160,5 +184,5 @@ class Whole(Line):
 
 
 VECTOR_SCHEMA = schema_of_any(
-    About | Judged | Moves | Scored | Whole, "One line of the conformance vectors of a variant"
+    About | Judged | Moves | Scored | Turn | Whole, "One line of the conformance vectors of a variant"
 )
