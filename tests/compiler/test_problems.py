@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from bigtwo.compiler.document import Text
 from bigtwo.compiler.load import load_and_prove
-from bigtwo.compiler.problems import RulesDataError
+from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.compiler.records import Base, Profile, Status
+from bigtwo.compiler.resolve import resolve
 
 from tests.shared import small_files
 
@@ -125,7 +126,9 @@ def mine(small_copy: Path) -> Callable[[str, str], list[str]]:
             "suit-order: {option: cdhs, statements: [P-073]}",
             "bombs: {option: double-two-bomb, statements: [B-082]}",
             "rules/profiles/mine.yml:7: 'double-two-bomb' is documented only, so no profile can play by it\n  hint: "
-            "these can be played: none, latta",
+            "these can be played: none, latta|"
+            "rules/profiles/mine.yml:7: the ruling on 'bombs' is stated, but cites no statement of 'pagat'\n  hint: "
+            "cite what that source says, or say 'as: assumed' with a note",
         ),
         (
             "suit-order: {option: cdhs, statements: [P-073]}",
@@ -138,6 +141,7 @@ def mine(small_copy: Path) -> Callable[[str, str], list[str]]:
             "P-073",
             "rules/profiles/mine.yml:7: this must be a list",
         ),
+        ("[P-073]", "[P-073, '']", "rules/profiles/mine.yml:7: 'statements' is empty"),
         (
             "name: Mine",
             "name: [Mine]",
@@ -469,7 +473,10 @@ def test_nothing_is_proved_under_what_stands_on_a_wrong_profile() -> None:
 
     more = {"mine": based_on("pusoy-dos", "mine"), "other": based_on("mine", "other")}
     profiles = {**files.profiles, **more}
-    left = replace(files, profiles=profiles).sound({wrong.place.file})
+    problems, changed = Problems(), replace(files, profiles=profiles)
+    resolved = resolve(changed, problems)
+    problems.add(wrong.place, "something is wrong with it")
+    left = resolved.standing(changed)
     assert left is not None
     assert set(left.profiles) == set(profiles) - {"pusoy-dos", "mine", "other"}
 

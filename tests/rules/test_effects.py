@@ -34,8 +34,8 @@ def without_effect(option: Option, question: Question) -> Files:
     return replace(
         FILES,
         questions={**FILES.questions, question.id: replace(question, options=options)},
-        examples={question.id: FILES.examples.get(question.id, ())},
-        cases={question.id: FILES.cases.get(question.id, ())},
+        examples={question.id: tuple(replace(each, variants={}) for each in FILES.examples.get(question.id, ()))},
+        cases={question.id: tuple(replace(each, variants={}) for each in FILES.cases.get(question.id, ()))},
         profiles={FILES.foundation.id: FILES.foundation},
         deals={},
         disputes={},

@@ -19,8 +19,7 @@ from bigtwo.engine.situations import AtTable, Between, Finished, Situation
 from .document import Keys, Places
 from .problems import Place, Problems
 from .records import Case, Dispute, RecordedDeal
-
-PACKS_AT_MOST = 2
+from .records.worked_cases import PACKS_AT_MOST
 
 Conflicts = Iterator[tuple[Keys, str]]
 """What cannot be, each with the keys that lead to it in the record."""
@@ -28,8 +27,7 @@ Conflicts = Iterator[tuple[Keys, str]]
 
 def check_case(case: Case, problems: Problems) -> None:
     """Note conflicts in the case of an example that no rules could allow."""
-    packs = PACKS_AT_MOST if case.question == "deck" or "deck" in case.given else 1
-    _note(f"example '{case.id}'", _in_case(case, packs), case.places, problems)
+    _note(f"example '{case.id}'", _in_case(case, case.packs), case.places, problems)
 
 
 def check_dispute(dispute: Dispute, problems: Problems) -> None:

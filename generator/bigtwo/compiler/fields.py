@@ -41,7 +41,6 @@ class Unwritten:
 Here = Annotated[Place, InstanceOf(), Field(validation_alias=PLACE, exclude=True), Unwritten()]
 Inside = Annotated[Places, InstanceOf(), Field(validation_alias=TREE, exclude=True), Unwritten()]
 FileStem = Annotated[str, Field(validation_alias=STEM), Unwritten()]
-UnderKey = Annotated[Text, Field(validation_alias=KEY), Unwritten()]
 
 
 # Mistakes in one value ------------------------------------------------------------------------------------
@@ -141,11 +140,14 @@ class Names:
         return {**handler(schema), **({"description": self.said} if self.said else {})}
 
 
-StatementId = Annotated[Text, Names("statement")]
-QuestionId = Annotated[Text, Names("question", "the id of a question")]
-OptionId = Annotated[Text, Names("option", "the id of an option of the question")]
-ProfileId = Annotated[Text, Names("profile", "the id of a variant")]
-SourceId = Annotated[Text, Names("source", "the id of a source")]
+StatementId = Annotated[FilledText, Names("statement")]
+QuestionId = Annotated[FilledText, Names("question", "the id of a question")]
+OptionId = Annotated[FilledText, Names("option", "the id of an option of the question")]
+ProfileId = Annotated[FilledText, Names("profile", "the id of a variant")]
+UnderKey = Annotated[Text, Names("question"), Field(validation_alias=KEY), Unwritten()]
+"""The id of a question, under which a record stands."""
+SourceId = Annotated[FilledText, Names("source", "the id of a source")]
+Subject = Annotated[FilledText, Names("subject", "the id of a question, or another subject")]
 
 
 def _each_once(statements: tuple[Text, ...]) -> tuple[Text, ...]:

@@ -1,4 +1,7 @@
-"""Reads the files of `rules/`: what can be wrong in one file is found here; see `checks` for the rest."""
+"""Loads `rules/` in phases: read, shapes, resolve, across, prove.
+
+The first two are here: each file is read, and what can be wrong in it alone is found.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,11 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from .checks import check
+from .across import check_across
 from .decided import note_undecided
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
 from .problems import Place, Problems, refused
-from .program_checks import check_programs
-from .proof import note_untold, prove
+from .proof import note_forgotten, note_untold, prove
 from .record import NO_LIST, Identified, blank, by_id, read_as
 from .records import (
     Account,
@@ -38,7 +40,9 @@ from .records import (
 from .records.history import RenamedIds, Version
 from .records.vocabulary import Names
 from .records.worked_cases import is_situated
+from .resolve import resolve
 from .rulebook import Files, Rulebook
+from .word_checks import check_names, check_reasons, check_versions, check_words
 
 NOTHING = Table({}, NOWHERE)
 """Stands for a file that could not be read."""
@@ -53,11 +57,13 @@ def load(root: Path) -> Rulebook:
     :raises RulesDataError: with every problem of every file.
     """
     problems = Problems()
-    files = load_files(root, problems)
-    check(files, problems)
-    check_programs(files, problems)
+    files = _checked(root, problems)
     problems.raise_if_any()
-    return Rulebook(files)
+    assert files is not None, "files without a problem stand"
+    rulebook = Rulebook(files)
+    note_forgotten(rulebook, problems)
+    problems.raise_if_any()
+    return rulebook
 
 
 def load_and_prove(root: Path) -> tuple[Rulebook, int]:
@@ -66,20 +72,32 @@ def load_and_prove(root: Path) -> tuple[Rulebook, int]:
     :raises RulesDataError: with every problem of every file and every example that the engine does not bear out.
     """
     problems = Problems()
-    files = load_files(root, problems)
-    check(files, problems)
-    check_programs(files, problems)
-    proved = 0
-    sound = files.sound(problems.files())
-    if sound is not None:
-        rulebook = Rulebook(sound)
-        proved = prove(rulebook, problems)
-        if not problems.noted():  # what is left of files with a problem may lack examples
-            note_untold(rulebook, problems)
-            note_undecided(rulebook, problems)
+    files = _checked(root, problems)
+    if files is None:
+        problems.raise_if_any()
+    assert files is not None, "files without a problem stand"
+    rulebook = Rulebook(files)
+    proved = prove(rulebook, problems)
     problems.raise_if_any()
-    assert sound is not None, "files without a problem can be proved"
+    note_untold(rulebook, problems)
+    note_undecided(rulebook, problems)
+    note_forgotten(rulebook, problems)
+    problems.raise_if_any()
     return rulebook, proved
+
+
+def _checked(root: Path, problems: Problems) -> Files | None:
+    """Read the files, phase by phase; return the records in which nothing is wrong, or None if those are too few.
+
+    In each phase every mistake is told. A record with one goes no further, nor do those that name it.
+    """
+    files = load_files(root, problems)
+    resolved = resolve(files, problems)
+    standing = resolved.standing(files)
+    if standing is None:
+        return None
+    check_across(standing, problems)
+    return resolved.standing(standing)
 
 
 def load_files(root: Path, problems: Problems) -> Files:
@@ -96,9 +114,18 @@ def load_files(root: Path, problems: Problems) -> Files:
     for listed in examples.values():
         by_id(listed, problems)
     words = folder.whole(root / "rules/words.yml", dict[str, dict[str, Word]])
-    reasons = folder.listed(root / "rules/reasons.yml", Reason)
+    if words is not None:
+        check_words(words, problems)
+    reasons = by_id(folder.listed(root / "rules/reasons.yml", Reason), problems)
+    if "rules/reasons.yml" not in problems.unread:
+        check_reasons(reasons, problems)
+    names = folder.whole(root / "rules/names.yml", Names)
+    if names is not None:
+        check_names(names, problems)
     renamed = folder.whole(root / "rules/renamed.yml", RenamedIds)
     changelog = root / "rules/changelog.yml"
+    versions = tuple(folder.listed(changelog, Version)) if changelog.exists() else ()
+    check_versions(versions, problems)
     return Files(
         sources=by_id(
             [*folder.listed(root / "rules/sources.yml", Source), *(account.source for account in accounts)], problems
@@ -120,13 +147,13 @@ def load_files(root: Path, problems: Problems) -> Files:
         programs=by_id(programs, problems),
         deals=by_id(folder.named("deals", RecordedDeal), problems),
         disputes=by_id(folder.named("disputes", Dispute), problems),
-        words=Words(words or {}, by_id(reasons, problems)),
-        names=folder.whole(root / "rules/names.yml", Names) or blank(Names, NOTHING),
+        words=Words(words or {}, reasons),
+        names=names or blank(Names, NOTHING),
         glossary=folder.optional(root / "rules/glossary.yml", Glossary),
         places=folder.optional(root / "rules/places.yml", PlacesPlayed),
         searches=folder.optional(root / "rules/searches.yml", Searches),
         renamed=renamed.by_folder if renamed else {},
-        versions=tuple(folder.listed(changelog, Version)) if changelog.exists() else (),
+        versions=versions,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -103,12 +104,21 @@ class Problems:
         """Return the problems noted so far."""
         return tuple(self._noted)
 
-    def at(self, place: Place) -> bool:
-        """Tell whether something is wrong at a place."""
-        return place in self._places
+    def within(self, starts: Iterable[Place]) -> set[Place]:
+        """Return the places of the records in which something is wrong, of some that begin there."""
+        lines: dict[str, list[int]] = {}
+        for start in sorted(starts):
+            lines.setdefault(start.file, []).append(start.line)
+        found = ((file, bisect(lines[file], line)) for file, line in self._places if file in lines)
+        return {Place(file, lines[file][number - 1]) for file, number in found if number}
 
     def could_be_in(self, file: str) -> bool:
-        """Tell whether something could stand in a file that could not be read, or whose folder is missing."""
+        """Tell whether something could stand in a file that could not be read, or whose folder is missing.
+
+        Of a folder, named with a slash behind it, any file could hold it.
+        """
+        if file.endswith("/"):
+            return any(f"{unread}/".startswith(file) for unread in self.unread)
         return file in self.unread or file.rpartition("/")[0] in self.unread
 
     def files(self) -> set[str]:

@@ -4,47 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .checks import References
 from .problems import Problems
-from .records import Observation, OwnRuling, Profile, Program
+from .records import Observation, OwnRuling, Profile
 from .rulebook import Files
 
 
 def check_programs(files: Files, problems: Problems) -> None:
-    """Note unknown names in what was seen of programs, and rulings that do not say what was seen."""
-    names = References(files, problems)
+    """Note what was seen of programs against another source, and rulings that do not say what was seen."""
     for program in files.programs.values():
-        names.source(program.source)
-        for asked in program.asked:
-            names.profile(asked.account)
-        good = [seen for seen in program.observations if _check_observation(seen, program, names)]
+        for seen in program.observations:
+            for question in seen.shows:
+                if question not in seen.questions:
+                    message = f"the observation '{seen.id}' shows an answer to '{question}', which it does not name"
+                    problems.unknown(question.place, message, question, seen.questions)
+            for told in seen.against:
+                source = files.statements[told].source
+                if source != program.source:
+                    message = f"'{told}' is what '{source}' says, and '{seen.id}' was seen of '{program.source}'"
+                    problems.add(told.place, message, "name statements of the same source")
         for profile in files.profiles.values():
             if profile.source == program.source:
-                _check_account(profile, good, problems)
-    names.tell()
-
-
-def _check_observation(seen: Observation, program: Program, names: References) -> bool:
-    """Note names that name nothing, and statements of others that it is said to be against."""
-    if not names.files.questions.keys() >= {*seen.questions}:
-        return False  # told as of any statement
-    good = True
-    for question, option in seen.shows.items():
-        if question in seen.questions:
-            good &= names.option(question, option)
-        else:
-            message = f"the observation '{seen.id}' shows an answer to '{question}', which it does not name"
-            names.problems.unknown(question.place, message, question, seen.questions)
-            good = False
-    if not names.statements(seen.against, *seen.questions):
-        return False
-    for told in seen.against:
-        source = names.files.statements[told].source
-        if source != program.source:
-            message = f"'{told}' is what '{source}' says, and '{seen.id}' was seen of '{program.source}'"
-            names.problems.add(told.place, message, "name statements of the same source")
-            good = False
-    return good
+                _check_account(profile, program.observations, problems)
 
 
 def _check_account(profile: Profile, observations: Iterable[Observation], problems: Problems) -> None:
@@ -52,7 +32,7 @@ def _check_account(profile: Profile, observations: Iterable[Observation], proble
     for seen in observations:
         for question in seen.questions:
             ruling = profile.rulings.get(question)
-            if ruling is not None and ruling.were_read("option", "with", "says", "statements", "note"):
+            if ruling is not None:
                 why = _why_silent(ruling, seen, seen.shows.get(question))
                 if why and seen.id not in ruling.note:
                     message = f"the ruling on '{question}' takes '{','.join(_answers(ruling))}', and {seen.id}{why}"

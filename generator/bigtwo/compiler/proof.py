@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
 
-from bigtwo.book.contents import cannot_join, with_base
+from bigtwo.book.contents import with_base
+from bigtwo.book.evidence import Evidence
 from bigtwo.book.given import NotPlayedHere
+from bigtwo.book.records import ENOUGH
 from bigtwo.book.unplayed import verdict_under
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.notation import parse_answer
@@ -40,18 +42,12 @@ NO_OTHERS: Mapping[str, str] = {}
 
 
 def prove(rulebook: Rulebook, problems: Problems) -> int:
-    """Check every worked example and every whole deal, noting conflicts with the engine.
+    """Check every worked example, dispute and whole deal, noting conflicts with the engine.
 
-    Returns the number of answers checked. What is noted already, an example or a name in it, is skipped.
+    Returns the number of answers checked.
     """
-    checked = 0
-    for example in rulebook.all_examples():
-        if problems.at(example.place):
-            continue
-        checked += _prove_example(example, rulebook, problems)
-    for case in rulebook.all_cases():
-        if not problems.at(case.place) and not spoilt(case, problems):
-            checked += _prove_case(case, rulebook, problems)
+    checked = sum(_prove_example(example, rulebook, problems) for example in rulebook.all_examples())
+    checked += sum(_prove_case(case, rulebook, problems) for case in rulebook.all_cases())
     return checked + prove_disputes(rulebook, problems) + prove_deals(rulebook, problems)
 
 
@@ -75,6 +71,22 @@ def note_untold(rulebook: Rulebook, problems: Problems) -> None:
                     f"no worked example tells the option '{second.id}' from '{first.id}'",
                     f"add one to rules/examples/{question.id}.yml that comes out differently under the two",
                 )
+
+
+def note_forgotten(rulebook: Rulebook, problems: Problems) -> None:
+    """Note regions of several voices that stand in no place, where places are listed at all."""
+    listed = rulebook.files.places
+    known = {str(region) for place in listed.places for region in place.regions} | {*map(str, listed.nowhere)}
+    regions = {str(profile.region) for profile in rulebook.profiles.values() if profile.region}
+    evidence = Evidence(rulebook)
+    for name in sorted(regions - known) if listed.places else ():
+        voices = evidence.voices(profile for profile in rulebook.profiles.values() if profile.region == name)
+        if voices >= ENOUGH:
+            problems.add(
+                listed.place,
+                f"the region '{name}' has {voices} voices and stands in no place",
+                "add it to a place, or to 'nowhere' with the reason",
+            )
 
 
 def _by_effect(example: Example | Case, question: Question) -> dict[str, str]:
@@ -111,8 +123,6 @@ def _prove_reason(
 ) -> None:
     """Note another reason, or another question, than an example expects to decide."""
     decides = example.because[option]
-    if decides.reason not in rulebook.words.reasons or decides.question not in rulebook.questions:
-        return
     said = f"'{decided.reason} {decided.question}'" if decided else "nothing that forbids it"
     if decided is None or (decided.reason, decided.question) != (decides.reason, decides.question):
         problems.add(
@@ -126,8 +136,6 @@ def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rule
     """Note a score sheet whose lines on the questions that are named are not those expected."""
     expected = case.lines[option]
     questions = {line.question for line in expected}
-    if not questions <= rulebook.questions.keys():
-        return
     expected_lines = Counter(f"{line.player + 1}: {line.amount} {line.question}={line.answer}" for line in expected)
     reached = Counter(
         f"{line.player + 1}: {line.amount} {line.question}={line.option}"
@@ -218,23 +226,9 @@ class _Under:
 def _expectations(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple[_Under, str, RuleSet]]:
     """Yield the answers expected under each option and each variant that an example names, and the rules there."""
     for option, expected in example.expect.items():
-        if _playable([*example.given.items(), (example.question, option)], rulebook):
-            yield _Under(option, is_option=True), expected, rules_for(example, option, rulebook)
+        yield _Under(option, is_option=True), expected, rules_for(example, option, rulebook)
     for profile, expected in example.variants.items():
-        if profile in rulebook.profiles:
-            yield _Under(profile, is_option=False), expected, rulebook.ruleset(profile)
-
-
-def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:
-    """Tell whether every option named is known and has a value, and those of an answer go together."""
-    for question, answered in answers:
-        known = rulebook.questions[question].options if question in rulebook.questions else {}
-        for name in answered.split(","):
-            if name not in known or known[name].value is None:
-                return False
-        if cannot_join(rulebook.questions[question], answered):
-            return False
-    return True
+        yield _Under(profile, is_option=False), expected, rulebook.ruleset(profile)
 
 
 MOST = 5000
@@ -242,24 +236,14 @@ MOST = 5000
 
 
 def prove_disputes(rulebook: Rulebook, problems: Problems) -> int:
-    """Check every dispute under every account, noting conflicts with the engine; return the number checked.
-
-    What is noted already is skipped.
-    """
+    """Check every dispute under every account, noting conflicts with the engine; return the number checked."""
     checked = 0
     for dispute in rulebook.disputes.values():
-        if dispute.place.file in problems.files():
-            continue
         if isinstance(dispute.case, Case) and not _comes_up(dispute, dispute.case, rulebook, problems):
             continue
         _Proof(dispute, rulebook, problems).prove()
         checked += 1
     return checked
-
-
-def spoilt(case: Case, problems: Problems) -> bool:
-    """Tell whether a mistake in a case is noted already, so that no answer means anything."""
-    return any(problems.at(place) for place in (*case.places.within(case.form), *case.places.within("ask")))
 
 
 def _comes_up(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Problems) -> bool:

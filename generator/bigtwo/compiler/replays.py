@@ -13,7 +13,6 @@ from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Event
 from bigtwo.engine.scoring import Sheet, score
 
-from .conflicts import deal_conflicts
 from .problems import Place, Problems
 from .records import RecordedDeal, Step
 from .rulebook import Rulebook
@@ -26,10 +25,6 @@ class Replay:
     deal: Deal
     events: tuple[tuple[PlayedStep, Event], ...]
     sheet: Sheet
-
-
-PLAYED = ("dealing", "stock", "previous", "leader", "acts", "new-stocks")
-"""The fields of a recorded deal by which it is played."""
 
 
 def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
@@ -65,15 +60,6 @@ def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
     """Replay every recorded deal, noting conflicts with its file; return the number of acts checked."""
     checked = 0
     for recorded in rulebook.deals.values():
-        if problems.at(recorded.place) or any(
-            problems.at(place) for key in PLAYED for place in recorded.places.within(key)
-        ):
-            continue
-        conflicts = deal_conflicts(recorded)
-        for place, message in conflicts:
-            problems.add(place, f"deal '{recorded.id}': {message}")
-        if conflicts:
-            continue
         try:
             replayed = replay(recorded, rulebook)
             _check_played(recorded, replayed, rulebook)

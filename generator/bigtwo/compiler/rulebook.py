@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
-from typing import cast
+from typing import TypeVar, cast
 
 from bigtwo.book import records as compiled
-from bigtwo.book.contents import Book, playable, unmet_needs, value_of, variants_in_order, with_base
+from bigtwo.book.contents import Book, unmet_needs, value_of, variants_in_order, with_base
 from bigtwo.book.local_rules import Places
 from bigtwo.book.recorded import Duel
 from bigtwo.engine.notation import Topic
@@ -19,6 +19,8 @@ from bigtwo.engine.situations import Finished
 
 from .document import NOWHERE, Text
 from .implied import with_implied, with_silence
+from .problems import Place
+from .record import Identified
 from .records import (
     Case,
     Dispute,
@@ -101,45 +103,47 @@ class Files:
             told[statement.source].update(statement.questions)
         return told
 
-    def sound(self, wrong: Set[str]) -> Files | None:
-        """Return the files by which examples can be proved if some are wrong; None if those left are not enough.
+    def identified(self) -> Iterator[tuple[str, Source | Statement | Question | Profile]]:
+        """Yield the records that others name, each with its kind."""
+        yield from (("source", record) for record in self.sources.values())
+        yield from (("statement", record) for record in self.statements.values())
+        yield from (("question", record) for record in self.questions.values())
+        yield from (("profile", record) for record in self.profiles.values())
 
-        Wrong profiles fall away with all that stands on them, and so do the examples of unknown questions.
-        Without sections, words or the foundation nothing can be proved.
+    def worked(self) -> Iterator[Example | Case]:
+        """Yield the worked examples of every kind."""
+        yield from (example for listed in self.examples.values() for example in listed)
+        yield from (case for listed in self.cases.values() for case in listed)
+
+    def records(self) -> Iterator[Identified]:
+        """Yield every record that can stand or fall by itself."""
+        yield from (record for _, record in self.identified())
+        yield from self.worked()
+        yield from self.sections.values()
+        yield from self.deals.values()
+        yield from self.disputes.values()
+        yield from self.programs.values()
+
+    def without(self, stopped: Set[Place]) -> Files | None:
+        """Return the files without the records that begin at some places; None if nothing can be played without them.
+
+        Statements, sources and questions stay: none of those left names one that is stopped.
         """
-        needed = {"rules/sections.yml", "rules/words.yml", "rules/reasons.yml", "rules/questions"}
-        standing = {name: profile for name, profile in self.profiles.items() if self._stands(profile, wrong)}
-        foundations = [profile for profile in standing.values() if profile.base is None]
-        listed = {str(question) for section in self.sections.values() for question in section.questions}
-        silenced = any(question.silent and question.place.file in wrong for question in self.questions.values())
-        if wrong & needed or silenced or len(foundations) != 1 or listed != set(self.questions):
+        whole = [len(_left(records, stopped)) == len(records) for records in (self.questions, self.sections)]
+        profiles = _left(self.profiles, stopped)
+        foundations = [profile for profile in self.profiles.values() if profile.base is None]
+        if not all(whole) or len(foundations) != 1 or foundations[0].id not in profiles:
             return None
         return replace(
             self,
-            profiles=standing,
-            examples={
-                question: tuple(example for example in examples if example.play)
-                for question, examples in self.examples.items()
-                if question in self.questions
-            },
-            cases={question: cases for question, cases in self.cases.items() if question in self.questions},
-            deals={name: deal for name, deal in self.deals.items() if deal.variant in standing},
-            disputes={name: dispute for name, dispute in self.disputes.items() if dispute.place.file not in wrong},
-            places=self.places if standing.keys() == self.profiles.keys() else NO_PLACES,
+            profiles=profiles,
+            examples=_each_left(self.examples, stopped),
+            cases=_each_left(self.cases, stopped),
+            deals=_left(self.deals, stopped),
+            disputes=_left(self.disputes, stopped),
+            programs=_left(self.programs, stopped),
+            places=self.places if profiles.keys() == self.profiles.keys() else NO_PLACES,
         )
-
-    def _stands(self, profile: Profile, wrong: Set[str]) -> bool:
-        """Tell whether a profile and every base below it are free of problems and can be played."""
-        if profile.place.file in wrong:
-            return False
-        for ruling in profile.rulings.values():
-            question = self.questions.get(ruling.question)
-            if question is None or not all(playable(question, name) for name in ruling.played):
-                return False
-        if profile.base is None:
-            return True
-        base = self.profiles.get(profile.base.profile)
-        return base is not None and self._stands(base, wrong)
 
     def rulings(self, profile: Profile) -> dict[str, Ruling]:
         """Return a profile's answer to each question: its own, else that of its base with the status that leaves.
@@ -230,6 +234,19 @@ def _rule_set_of(played: PlayedIn, files: Files, regions: Mapping[str, str]) -> 
         source="",
         base=compiled.Base(files.foundation.id),
     )
+
+
+R = TypeVar("R", bound=Identified)
+
+
+def _left(records: Mapping[str, R], stopped: Set[Place]) -> dict[str, R]:
+    return {name: record for name, record in records.items() if record.place not in stopped}
+
+
+def _each_left(listed: Mapping[str, tuple[R, ...]], stopped: Set[Place]) -> dict[str, tuple[R, ...]]:
+    return {
+        name: tuple(record for record in records if record.place not in stopped) for name, records in listed.items()
+    }
 
 
 class Rulebook(Book):

@@ -19,8 +19,9 @@ from bigtwo.engine.scoring import LINES
 
 from .document import Text
 from .problems import Place, Problems
-from .records.history import Renamed, Version
-from .records.vocabulary import TAG, THE_GAME, Glossary, Names, Searches, SpokenSearches, Word, parts_of
+from .records import Reason
+from .records.history import Version
+from .records.vocabulary import TAG, THE_GAME, Glossary, Names, SpokenSearches, Word, parts_of
 from .rulebook import Files
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -48,14 +49,14 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 """The things that sentences and pages name: type of fact to its values."""
 
 
-def check_words(files: Files, problems: Problems) -> None:
+def check_words(names: Mapping[str, Mapping[str, Word]], problems: Problems) -> None:
     """Note things without a word, and words for nothing."""
     place = Place("rules/words.yml", 1)
-    for fact in files.words.names:
+    for fact in names:
         if fact not in WORDS:
             problems.unknown(place, f"no sentence names a '{fact}'", fact, WORDS)
     for fact, values in WORDS.items():
-        named = files.words.names.get(fact, {})
+        named = names.get(fact, {})
         for value in values:
             if value not in named:
                 problems.add(place, f"there is no word for the {fact} '{value}'")
@@ -66,7 +67,7 @@ def check_words(files: Files, problems: Problems) -> None:
             if not word.many and fact != "part":
                 problems.add(place, f"the word for the {fact} '{value}' has no 'many'")
     for fact, slots in (("phrase", PHRASES), ("part", PARTS)):
-        phrases = files.words.names.get(fact, {})
+        phrases = names.get(fact, {})
         for name in phrases.keys() & slots.keys():
             _check_phrase(name, phrases[name], slots[name], place, problems)
 
@@ -88,7 +89,7 @@ def _check_braces(text: str, place: Place, problems: Problems) -> None:
         problems.add(place, f"a '{stray[0]}' belongs to no slot in '{text}'", "write a slot as {mine.one}")
 
 
-def check_reasons(files: Files, problems: Problems) -> None:
+def check_reasons(reasons: Mapping[str, Reason], problems: Problems) -> None:
     """Note reasons without a sentence, sentences that never fall, and slots that nothing fills."""
     known: dict[str, dict[str, frozenset[str]]] = {
         **{reason: dict.fromkeys(outcomes, facts) for reason, (outcomes, facts) in REASONS.items()},
@@ -96,7 +97,6 @@ def check_reasons(files: Files, problems: Problems) -> None:
         **{reason: {FORBIDS: facts} for reason, facts in REFUSALS.items()},
         **{reason: {SAYS: facts} for reason, facts in LINES.items()},
     }
-    reasons = files.words.reasons
     for name, reason in reasons.items():
         if name not in known:
             problems.unknown(reason.place, f"the engine knows no reason '{name}'", name, known)
@@ -190,6 +190,18 @@ def check_language(tag: Text, names: Names, problems: Problems) -> None:
         problems.unknown(tag.place, f"there is no script '{script}'", script, names.scripts)
 
 
+def check_called(files: Files, problems: Problems) -> None:
+    """Note what is wrong with the words seen in use, and with the languages of sources and of the names of accounts."""
+    names = files.names
+    if problems.unread.isdisjoint(("rules/names.yml", "rules/glossary.yml")):
+        check_glossary(files.glossary, names, problems)
+    for source in files.sources.values():
+        check_spoken(source.language, names, problems)
+    for profile in files.profiles.values():
+        for name in profile.names:
+            check_spoken(name.language, names, problems)
+
+
 def check_glossary(glossary: Glossary, names: Names, problems: Problems) -> None:
     """Note sources, terms and languages that there are not, those without a word, and words that stand twice."""
     known = {str(term) for term in (THE_GAME, *_terms(names.terms))}
@@ -202,9 +214,6 @@ def check_glossary(glossary: Glossary, names: Names, problems: Problems) -> None
         check_language(word.language, names, problems)
         if word.means and word.means not in known:
             problems.unknown(word.means.place, f"there is no term '{word.means}'", word.means, known)
-        for source in word.seen_in:
-            if source not in glossary.sources:
-                problems.unknown(source.place, f"there is no source of words '{source}'", source, glossary.sources)
         key = (word.text, word.means, word.language, *word.places, word.note)
         if key in first:
             what = f"'{word.text}' appears twice with the same meaning, language, places and note"
@@ -224,13 +233,21 @@ def _terms(groups: Mapping[str, tuple[Text, ...]]) -> Iterable[Text]:
     return (term for group in groups.values() for term in group)
 
 
-def check_searches(searches: Searches, ids: Mapping[str, Collection[str]], problems: Problems) -> None:
-    """Note ways to ask that stand twice or lead to no record, and words that are alike to nothing or twice.
+def _ids(files: Files) -> Mapping[str, Collection[str]]:
+    """Return the ids in use, by the folder of their pages."""
+    return {
+        "variants": files.profiles,
+        "rules": files.questions,
+        "disputes": files.disputes,
+        "deals": files.deals,
+        "sources": files.sources,
+    }
 
-    :param ids: those in use, by the folder of their pages.
-    """
-    for spoken in (searches, *searches.languages.values()):
-        _check_spoken(spoken, ids, problems)
+
+def check_searches(files: Files, problems: Problems) -> None:
+    """Note ways to ask that stand twice or lead to no record, and words that are alike to nothing or twice."""
+    for spoken in (files.searches, *files.searches.languages.values()):
+        _check_spoken(spoken, _ids(files), problems)
 
 
 def _check_spoken(searches: SpokenSearches, ids: Mapping[str, Collection[str]], problems: Problems) -> None:
@@ -257,12 +274,10 @@ def _check_leads(address: Text, ids: Mapping[str, Collection[str]], problems: Pr
         problems.unknown(address.place, what, name, ids[folder])
 
 
-def check_renamed(renamed: Renamed, ids: Mapping[str, Collection[str]], problems: Problems) -> None:
-    """Note old ids that are in use or lead no further than another old one, and new ids that there are not.
-
-    `ids` are those in use, by folder.
-    """
-    for folder, pairs in renamed.items():
+def check_renamed(files: Files, problems: Problems) -> None:
+    """Note old ids that are in use or lead no further than another old one, and new ids that there are not."""
+    ids = _ids(files)
+    for folder, pairs in files.renamed.items():
         for old, new in pairs.items():
             if old in ids[folder]:
                 problems.add(old.place, f"the id '{old}' is in use in {folder}/, and cannot lead elsewhere")

@@ -34,6 +34,7 @@ from bigtwo.compiler.fields import (
     ProfileId,
     Said,
     Statements,
+    Subject,
     UnderKey,
     Year,
     to_be_read,
@@ -283,7 +284,7 @@ class Statement(Record, thing="a statement"):
     source: Annotated[FileStem, Names("", "the id of a source")]
     section: Filled
     """The part of the source."""
-    questions: tuple[Annotated[Text, Names("subject", "the id of a question, or another subject")], ...] = ()
+    questions: tuple[Subject, ...] = ()
     """The questions that it answers, or else what it is about; it is cited for no other. At least one."""
     kind: StatementKind = "rule"
     text: Filled
@@ -321,13 +322,13 @@ class OwnRuling(Record, thing="a ruling"):
     """An answer that a profile gives itself."""
 
     question: UnderKey
-    option: FilledText = NOTHING
+    option: Annotated[FilledText, Names("option")] = NOTHING
     """The option that it takes; empty if no engine can play what it says."""
     besides: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Further options that hold together with it."""
     also: tuple[OptionId, ...] = ()
     """Options that the source documents as well, and that are not in force."""
-    says: Text = NOTHING
+    says: Annotated[Text, Names("option")] = NOTHING
     """The option that the source states and no engine can play; it stands instead of `option`."""
     statements: Statements = ()
     status: Annotated[Attested, Field(validation_alias="as")] = Status.STATED
@@ -424,6 +425,22 @@ class PlacesPlayed(Record, thing="the places"):
     nowhere: Mapping[str, Line] = field(default_factory=dict)
     """Regions of several voices that are no place, each with the reason."""
     place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note a name without a slot, a place that stands here twice, and a region that speaks for two."""
+        if "{place}" not in self.name and self.places and self.were_read("name"):
+            problems.add(self.name.place, "the name has no slot for the place", "as '{place}, as most say'")
+        spoken: dict[str, str] = {}
+        ids: set[str] = set()
+        for place in self.places:
+            if place.id in ids:
+                problems.add(place.place, f"the place '{place.id}' stands here twice")
+            ids.add(place.id)
+            for region in place.regions:
+                if region in spoken:
+                    problems.add(region.place, f"'{region}' speaks for '{spoken[region]}' already")
+                spoken[region] = place.id
+        return self
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from bigtwo.compiler.fields import (
 )
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.record import Record
+from bigtwo.engine.cards import TooManyCopies, check_copies
 from bigtwo.engine.notation import CannotAsk, ScoreQuery, parse_score_query
 
 from .worked_cases import FORMS, Case, Example, Finished, OneLeft, Situated, is_situated
@@ -62,7 +63,7 @@ class Side(Record, thing="a side"):
         return self
 
 
-Options = Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")]
+Options = Annotated[Mapping[FilledText, tuple[FilledText, ...]], Names("answers")]
 """Question to options of it."""
 
 
@@ -271,4 +272,17 @@ class Dispute(Record, thing="a dispute"):
         for verb, key, questions in (("turns on", "turns-on", self.turns_on), ("asks", "asks", self.asks)):
             if not questions and self.were_read(key):
                 problems.add(self.place, f"the dispute '{self.id}' {verb} nothing")
+        first: dict[str, Text] = {}
+        for text in (text for answer in self.answers for text in (answer.says, *answer.when)):
+            if first.setdefault(text, text) is not text:
+                problems.add(text.place, f"'{text}' is an answer of the dispute '{self.id}' already")
+        if isinstance(self.disputed, CardsCase | StrongestCase):
+            self._check_one_pack(self.disputed, problems)
         return self
+
+    def _check_one_pack(self, case: CardsCase | StrongestCase, problems: Problems) -> None:
+        """Note a card that stands twice in the plays that it is about."""
+        try:
+            check_copies(case.strongest if isinstance(case, StrongestCase) else (*case.over, *case.play), 1)
+        except TooManyCopies as error:
+            problems.add(case.place, f"dispute '{self.id}': {error}")

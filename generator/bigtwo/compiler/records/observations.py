@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Self
 
-from bigtwo.compiler.document import Text
 from bigtwo.compiler.fields import (
     AStatementId,
     CardsField,
     Filled,
+    FilledText,
     Here,
     Id,
     Inside,
     Line,
-    OptionId,
+    Names,
     PastDay,
     ProfileId,
-    QuestionId,
     SourceId,
     Statements,
+    Subject,
     counted_from,
 )
 from bigtwo.compiler.problems import Problems
@@ -63,9 +63,9 @@ class Observation(Record, thing="an observation"):
     """One thing that a program was seen to do, in our words; it is cited like a statement."""
 
     id: AStatementId
-    questions: tuple[QuestionId, ...]
+    questions: tuple[Subject, ...]
     """The questions that it answers, the main one first."""
-    shows: Mapping[Text, OptionId] = field(default_factory=dict)
+    shows: Annotated[Mapping[FilledText, FilledText], Names("answer")] = field(default_factory=dict)
     """Question to the option that was seen; none where no documented option says what was seen."""
     against: Statements = ()
     """What the same source says otherwise, in its manual or in what was read of its code."""

@@ -11,13 +11,13 @@ from pydantic import Field
 
 from bigtwo.book import records as compiled
 from bigtwo.book.records import Affects
-from bigtwo.compiler.document import Text
 from bigtwo.compiler.fields import (
     PROSE,
     TRANSLATED,
     AnOptionId,
     AnyForm,
     Filled,
+    FilledText,
     Here,
     Id,
     Inside,
@@ -104,9 +104,9 @@ class Option(compiled.Option, Record, thing="an option"):
     """The ids of the statements it rests on."""
     reading: Annotated[str, PROSE] = ""
     """How we read what the sources leave open."""
-    needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
+    needs: Annotated[Mapping[FilledText, tuple[FilledText, ...]], Names("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
-    implies: Annotated[Mapping[Text, Text], Names("answer")] = field(default_factory=dict)
+    implies: Annotated[Mapping[FilledText, FilledText], Names("answer")] = field(default_factory=dict)
     """Question to the option of it that whoever says this one has said too: with no other would it mean anything."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
@@ -199,6 +199,7 @@ class Question(compiled.Question, Record, thing="a question"):
         if self.shows_in and self.without is None and self.were_read("shows-in", "without"):
             message = f"the question '{self.id}' has no answer that a program's silence would be"
             problems.add(self.place, message, "add 'without: ...', or leave 'shows-in' out")
+        self._check_families(problems)
         in_few_words: dict[str, Option] = {}
         for option in self.options.values():
             first = in_few_words.setdefault(option.in_few_words.casefold(), option)
@@ -207,6 +208,9 @@ class Question(compiled.Question, Record, thing="a question"):
             if option.were_read("label", "terse") and len(option.in_few_words.split()) > TERSE:
                 message = f"option '{option.id}' has no answer of {TERSE} words or fewer"
                 problems.add(option.place, message, "give one as 'terse'")
+            if option.on_top_of and not self.combines and self.were_read("combines"):
+                message = f"'{option.id}' goes on top of others, so '{self.id}' needs 'combines: yes'"
+                problems.add(option.place, message)
         options = {
             name: replace(self._valued(option, problems), players=option.players or self.players)
             for name, option in self.options.items()
@@ -214,6 +218,27 @@ class Question(compiled.Question, Record, thing="a question"):
         valued = replace(self, options=options)
         lent = {name: valued._lent(option, problems) for name, option in options.items()}
         return replace(valued, options=lent)
+
+    def _check_families(self, problems: Problems) -> None:
+        """Note families that do not hold two options or more, each once, and all that add something."""
+        belongs: dict[str, str] = {}
+        for family in self.families.values():
+            if len(family.options) < 2 and family.were_read("options"):
+                message = f"the family '{family.id}' has one option: it takes two to have something in common"
+                problems.add(family.place, message, "name another, or take the family away")
+            for name in family.options:
+                reads_as = self.options[name].reads_as if name in self.options else None
+                if name in belongs:
+                    problems.add(name.place, f"'{name}' belongs to the family '{belongs[name]}' already")
+                elif reads_as is not None:
+                    message = f"'{name}' reads as '{reads_as}', and belongs where that does"
+                    problems.add(name.place, message, f"take '{name}' away here")
+                belongs.setdefault(name, family.id)
+        if belongs.keys() <= self.options.keys() and self.without in self.options and self.families:
+            for option in self.options.values():
+                if not option.reads_as and option.id not in (self.without, *belongs):
+                    message = f"'{option.id}' adds something, and belongs to no family of '{self.id}'"
+                    problems.add(option.place, message, f"name it in {' or '.join(self.families)}")
 
     def _valued(self, option: Option, problems: Problems) -> Option:
         """Return an option, without its value if that cannot be read."""

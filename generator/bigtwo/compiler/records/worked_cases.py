@@ -40,12 +40,14 @@ from bigtwo.compiler.fields import (
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.record import Record
 from bigtwo.engine import situations
-from bigtwo.engine.cards import codes
+from bigtwo.engine.cards import TooManyCopies, check_copies, codes
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.ending import PreviousDeal, RemainingCards
 from bigtwo.engine.notation import Query, parse_act, parse_left, written
 from bigtwo.engine.position import Act, Verb
 from bigtwo.engine.situations import Situation
+
+PACKS_AT_MOST = 2
 
 UNREADABLE = Act(0, Verb.PASS)
 """Stands for an act that could not be read, which is a problem already."""
@@ -299,7 +301,7 @@ class Turned:
     several: str
     """The word for two of the things under which a name stands."""
     key: Any
-    name: Any = Text
+    name: Any = FilledText
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         """Read it as the file has it, and turn it round."""
@@ -342,8 +344,8 @@ def _named_lines(lines: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
 Verdict = Annotated[Outcome, Written(_verdict, str), Names("verdict")]
 Decisive = Annotated[Decides, Written(_decides, str), Names("reason")]
 Answer = Annotated[str, Written(str, str)]
-Given = Annotated[Mapping[Text, Text], Names("answer", "question to answer, where it rests on others")]
-Variant = Annotated[Text, Names("profile")]
+Given = Annotated[Mapping[FilledText, FilledText], Names("answer", "question to answer, where it rests on others")]
+Variant = Annotated[FilledText, Names("profile")]
 Because = Annotated[Mapping[Text, Decides], Turned("reasons", Decisive), Field(exclude=True)]
 
 
@@ -362,15 +364,24 @@ class Worked(Record, thing="an example"):
     place: Here
 
     @property
+    def packs(self) -> int:
+        """The packs from which its cards may be, at most."""
+        return PACKS_AT_MOST if self.question == "deck" or "deck" in self.given else 1
+
+    @property
     def anchor(self) -> str:
         """The id of the example on every page that shows it."""
         return f"example-{self.id}"
 
     def checked(self, problems: Problems) -> Self:
         """Note that nothing is expected."""
-        expects = getattr(self, "expect", None) or getattr(self, "variants", None)
-        if not expects and self.were_read("expect", "variants"):
+        expects: Mapping[Text, object] = getattr(self, "expect", {})
+        if not expects and not getattr(self, "variants", ()) and self.were_read("expect", "variants"):
             problems.add(self.place, f"example '{self.id}' expects nothing")
+        for option in (*self.because, *getattr(self, "lines", ())) if self.were_read("expect") else ():
+            if option not in expects:
+                message = f"'expect' has nothing under '{option}'"
+                problems.unknown(option.place, message, option, list(map(str, expects)))
         return super().checked(problems)
 
 
@@ -385,6 +396,14 @@ class Example(Worked):
     """Option to verdict, in the basic game with what is given; worked out by hand."""
     variants: Annotated[Mapping[Text, Outcome], Turned("answers", Verdict, Variant)] = field(default_factory=dict)
     """Variant to verdict; worked out by hand."""
+
+    def checked(self, problems: Problems) -> Self:
+        """Note a card that stands in more places than there are packs."""
+        try:
+            check_copies((*self.over, *self.play), self.packs)
+        except TooManyCopies as error:
+            problems.add(self.place, f"example '{self.id}': {error}")
+        return super().checked(problems)
 
     @property
     def two_packs(self) -> bool:
