@@ -106,7 +106,7 @@ def _laid_out() -> Iterator[None]:
 
 def _lay_out(folder: Path) -> None:
     sys.path.insert(0, str(SOURCES))
-    from bigtwo.compiler.compiler import compiled  # only here are the packages there that it takes
+    from bigtwo.compiler.load import compiled  # only here are the packages there that it takes
     from bigtwo.site.settings import Settings
 
     settings = Settings.of(os.environ.get("REPOSITORY", ""), "", os.environ.get("SITE_URL", ""))

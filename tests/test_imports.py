@@ -26,7 +26,34 @@ def imported(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level <= 1, f"{path} imports from a parent by dots"
             names.add(node.module or "") if node.level == 0 else None
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in BY_NAME:
+            names |= named_in(node, path)
     return names
+
+
+BY_NAME = ("import_module", "__import__")
+"""The functions that import what a text names."""
+
+
+def named_in(call: ast.Call, path: Path) -> set[str]:
+    """The module that a call imports by its name, as far as that is written out; none inside the file's own package."""
+    name = call.args[0].values[0] if isinstance(call.args[0], ast.JoinedStr) else call.args[0]
+    written = name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
+    if written.startswith(".") and call.args[1:]:
+        package = ast.unparse(call.args[1])
+        assert package in ("__package__", "pages.__name__"), f"{path} imports from {package}, by name"
+        return set()
+    assert written.startswith("bigtwo."), f"{path} imports what nobody can see: {ast.unparse(call)}"
+    return {written.rstrip(".")}
+
+
+def test_imports_by_name_are_seen(tmp_path: Path) -> None:
+    file = tmp_path / "a.py"
+    file.write_text('import_module("bigtwo.compiler.load")\nimport_module(f"bigtwo.book.{name}")\n', encoding="utf-8")
+    assert imported(file) == {"bigtwo.compiler.load", "bigtwo.book"}
+    file.write_text("from importlib import import_module\nimport_module(name)\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match="imports what nobody can see"):
+        imported(file)
 
 
 def layer_of(path: Path, package: Path) -> str:

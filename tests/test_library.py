@@ -17,8 +17,8 @@ import bigtwo
 import pytest
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.given import CardsText
+from bigtwo.book.opening import NoBook, of_project, opened
 from bigtwo.book.records import Status
-from bigtwo.book.shelf import NoBook, of_project, opened
 from bigtwo.book.store import as_json
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Cards, parse_cards

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.book.contents import Book
-from bigtwo.book.shelf import of_project
+from bigtwo.book.opening import of_project
 from bigtwo.cli import main
 from bigtwo.compiler.load import load
 from bigtwo.compiler.rulebook import Rulebook

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.book.replay import CannotReplay, begin
-from bigtwo.compiler.deal_file import parse_deal
-from bigtwo.compiler.load import load_files
+from bigtwo.compiler.load import load_files, parse_deal
 from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet

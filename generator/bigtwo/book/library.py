@@ -20,8 +20,8 @@ from .contents import Book, variants_in_order
 from .evidence import evidence_of
 from .given import CardsText, IllegalPlay, cards_of
 from .lookup import Unknown, known_answer, known_file, known_variant, misfit
+from .opening import book
 from .records import Profile, Question, Ruling, Share, Status
-from .shelf import book
 
 if TYPE_CHECKING:  # what not every call needs is imported where it is called, so that the others answer sooner
     from pathlib import Path

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -305,9 +304,9 @@ def _deal_of_file(path: Path, root: Path | None, book: Book) -> RecordedDeal:
 
     :raises RulesDataError: with every problem of the file.
     """
-    reader = import_module("bigtwo.compiler.deal_file")  # wants YAML, as nothing else here does
-    deal: RecordedDeal = reader.parse_deal(path, root, book)
-    return deal
+    from bigtwo.compiler.load import parse_deal  # wants YAML, as nothing else here does
+
+    return parse_deal(path, root, book)
 
 
 def line_of(record: object, key: str = "") -> Place:

@@ -14,7 +14,7 @@ import click
 
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.lookup import did_you_mean
-from bigtwo.book.shelf import NoBook
+from bigtwo.book.opening import NoBook, NotCompiled
 from bigtwo.compiler.problems import RulesDataError, refused
 
 from .options import BAD_USE, COMMANDS, INTERRUPTED, NO, OK, BadUse, Command, option
@@ -109,9 +109,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except RulesDataError as error:
-        print(error, file=sys.stderr)
-        count = len(error.problems)
-        print("\n1 problem in rules/" if count == 1 else f"\n{count} problems in rules/", file=sys.stderr)
+        print(error.told, file=sys.stderr)
         return NO
     except click.ClickException as error:
         _say(_sentence(error))
@@ -119,6 +117,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except click.Abort:
         _say("interrupted")
         return INTERRUPTED
+    except NotCompiled as error:
+        print(error, file=sys.stderr)
+        return NO
     except (NoBook, NotPlayedHere) as error:
         _say(str(error))
         return NO

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from bigtwo.book.contents import Book
-from bigtwo.book.shelf import CHECKOUT, of_project
-from bigtwo.book.shelf import book as packed_book
+from bigtwo.book.opening import CHECKOUT, of_project
+from bigtwo.book.opening import book as packed_book
 
 from .options import BadUse
 
@@ -62,7 +62,7 @@ class Project:
     def book(self) -> Book:
         """The compiled rules: those of the project folder, or outside one those that came with the package.
 
-        :raises RulesDataError: with every problem there is in the project folder.
+        :raises NotCompiled: with every problem there is in the project folder.
         """
         return of_project(self._root) if self._root is not None else packed_book()
 

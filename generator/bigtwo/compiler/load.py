@@ -1,4 +1,4 @@
-"""Loads `rules/` in phases: read, shapes, resolve, across, prove.
+"""Loads `rules/` in phases: read, shapes, resolve, across, prove, write.
 
 The first two are here: each file is read, and what can be wrong in it alone is found.
 """
@@ -6,13 +6,18 @@ The first two are here: each file is read, and what can be wrong in it alone is 
 from __future__ import annotations
 
 import difflib
+import json
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
+from bigtwo.book.contents import Book
+from bigtwo.book.store import as_json
+
 from .across import check_across
+from .conflicts import deal_conflicts
 from .decided import note_undecided
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
 from .problems import Place, Problems, refused
@@ -66,6 +71,14 @@ def load(root: Path) -> Rulebook:
     return rulebook
 
 
+def compiled(root: Path) -> str:
+    """Return the rules of a project folder as the text of the compiled file: the last phase, write.
+
+    :raises RulesDataError: with every problem there is.
+    """
+    return json.dumps(as_json(load(root)), ensure_ascii=False, separators=(",", ":"))
+
+
 def load_and_prove(root: Path) -> tuple[Rulebook, int]:
     """Load the rulebook of a project folder with every worked example proved; return the number of verdicts too.
 
@@ -98,6 +111,27 @@ def _checked(root: Path, problems: Problems) -> Files | None:
         return None
     check_across(standing, problems)
     return resolved.standing(standing)
+
+
+def parse_deal(path: Path, root: Path | None, book: Book) -> RecordedDeal:
+    """Parse the file of a deal, which names a variant of a book.
+
+    :param root: the project folder, from which the lines of its own files are named.
+    :raises RulesDataError: with every problem of the file.
+    """
+    problems = Problems()
+    whole = path.resolve()
+    tree = parse_file(whole, root if root is not None and whole.is_relative_to(root) else whole.parent, problems)
+    deal = read_as(RecordedDeal, tree, problems) if tree is not None else None
+    if deal is not None and deal.variant not in book.profiles:
+        place = deal.variant.place
+        problems.unknown(place, f"there is no variant '{deal.variant}'", deal.variant, book.profiles)
+    problems.raise_if_any()
+    assert deal is not None
+    for place, message in deal_conflicts(deal):
+        problems.add(place, message)
+    problems.raise_if_any()
+    return deal
 
 
 def load_files(root: Path, problems: Problems) -> Files:

@@ -41,6 +41,12 @@ class RulesDataError(Exception):
         self.problems = tuple(sorted(set(problems), key=lambda problem: (not problem.whole, problem)))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
+    @property
+    def told(self) -> str:
+        """All of them, and how many they are."""
+        count = len(self.problems)
+        return f"{self}\n\n{'1 problem' if count == 1 else f'{count} problems'} in rules/"
+
 
 def refused(error: OSError) -> str:
     """Put a refusal of the system in one sentence: a full disk, a read-only folder, a missing file.

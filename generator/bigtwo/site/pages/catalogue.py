@@ -31,7 +31,7 @@ BY_HAND = (
 def _areas() -> tuple[Area, ...]:
     """Return the areas of all modules of pages, and those written by hand, each in its place."""
     names = {each.name for each in iter_modules(pages.__path__)} - {__name__.rpartition(".")[2]}
-    modules = (import_module(f"{pages.__name__}.{name}") for name in sorted(names))
+    modules = (import_module(f".{name}", pages.__name__) for name in sorted(names))
     found = {each.address: each for module in modules for each in vars(module).values() if isinstance(each, Area)}
     return tuple(sorted((*found.values(), *BY_HAND), key=lambda area: (area.place, area.address)))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from contextlib import suppress
 from functools import lru_cache
-from importlib import import_module
 from pathlib import Path
 
 from .contents import Book
@@ -21,6 +22,10 @@ CHECKOUT = Path(__file__).parents[3]
 
 class NoBook(ValueError):
     """No compiled rules, or ones that this version cannot read."""
+
+
+class NotCompiled(NoBook):
+    """Rules of a checkout that cannot be compiled, with all that the compiler says of it."""
 
 
 @lru_cache(maxsize=1)
@@ -50,24 +55,18 @@ def opened(file: Path) -> Book:
 def of_project(root: Path) -> Book:
     """Return the rules of a project folder, compiled anew if a file of `rules/` or the compiler has changed.
 
-    :raises RulesDataError: with every problem there is in `rules/`.
-    :raises NoBook: if they must be compiled, and what that wants is not installed.
+    :raises NotCompiled: with every problem there is in `rules/`, or with what compiling wants and is not installed.
     """
     file = root / "build" / "book.json"
     stamp = _stamp(root)
     kept = file.with_suffix(".stamp")
     if file.exists() and kept.exists() and kept.read_text(encoding="utf-8") == stamp:
         return opened(file)
-    try:
-        compiler = import_module("bigtwo.compiler.compiler")  # wants YAML, as nothing else here does
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("bigtwo"):
-            raise
-        raise NoBook(
-            f"the rules in {root} are not compiled yet, which wants {error.name}: pip install -e '.[site]' there, "
-            "or call from another folder for the rules that came with bigtwo"
-        ) from None
-    text: str = compiler.compiled(root)
+    compiler = [sys.executable, "-m", "bigtwo.compiler", str(root)]  # a program: nothing here wants YAML
+    made = subprocess.run(compiler, capture_output=True, encoding="utf-8")
+    if made.returncode:
+        raise NotCompiled(made.stderr.rstrip("\n"))
+    text = made.stdout
     with suppress(OSError):  # where nothing can be written, it is compiled each time
         file.parent.mkdir(exist_ok=True)
         _put(file, text)
