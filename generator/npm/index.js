@@ -5,7 +5,7 @@
 
 import data from "./data.js";
 import { Book } from "./js/book.js";
-import { cut, namesOf, readAnswer, unmetNeeds } from "./js/book/answers.js";
+import { cannotJoin, contradiction, cut, namesOf, readAnswer, unmetNeeds } from "./js/book/answers.js";
 import { inNumbers, isEnlisted, unreachable } from "./js/book/own-numbers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
@@ -19,7 +19,7 @@ import { conflict } from "./js/engine/plausible.js";
 import { legalPlays } from "./js/engine/plays.js";
 import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
-import { FORM, PLAIN, readFile } from "./js/house/rule-set-file.js";
+import { FORM, PLAIN } from "./js/house/rule-set-file.js";
 import { Deal, deal, refusedOr, refusing, sheetOf } from "./deal.js";
 import {
   BigTwoError,
@@ -37,6 +37,7 @@ import {
   Unknown,
   Written,
 } from "./reading.js";
+import { parseFile } from "./strict-file.js";
 import { Play, Verdict } from "./verdict.js";
 
 export { BigTwoError, Deal, IllegalPlay, NotPlayedHere, Unknown };
@@ -119,15 +120,32 @@ export const rules = (account = "", changes = {}) => {
   const answers = {};
   for (const [question, answer] of Object.entries(changes)) {
     check(typeof answer === "string", answer, `The answer to “${cut(question)}” is the id of an option, as “cdhs”`);
+    const asked = Object.hasOwn(book.questions, question) ? book.questions[question] : null;
+    const clash = asked && !inNumbers(asked, answer) ? clashIn(book, question, answer) : null;
+    if (clash) throw new Unknown(clash);
     const { answer: readable, problems: unread } = readAnswer(book.questions, question, answer);
-    const numbers = Object.hasOwn(book.questions, question) && inNumbers(book.questions[question], answer);
-    if (unread.length) throw new Unknown(numbers ? `${question}: ${unread.join(" ")}` : unread[0]);
+    if (unread.length) {
+      throw new Unknown(asked && inNumbers(asked, answer) ? `${question}: ${unread.join(" ")}` : unread[0]);
+    }
     answers[question] = readable;
   }
   const wrong = unreachable(book, { answers: { ...way.answers, ...answers } });
   const misfits = Object.entries(wrong).flatMap(([question, said]) => said.map((one) => `${question}: ${one}`));
   if (misfits.length) throw new Unknown(misfits.join(" "));
   return new Rules(book, way, answers);
+};
+
+/** Return why documented options cannot be played or not together, in a sentence; null if they can, or are not known. */
+const clashIn = (book, id, answer) => {
+  const question = book.questions[id];
+  const names = namesOf(question, answer);
+  if (!names.every((name) => Object.hasOwn(question.options, name))) return null;
+  const only = names.find((name) => question.options[name].only);
+  if (only) return `“${only}” is documented only: ${data.options[id][only].documentedOnly}`;
+  const pair = contradiction(question, names);
+  if (!pair) return cannotJoin(book.questions, id, answer);
+  const [first, second] = pair.map((name) => question.options[name].label);
+  return `${question.short}: “${first}” and “${second}” exclude each other.`;
 };
 
 /** Read cards once, for calls that take them again and again. */
@@ -174,18 +192,17 @@ export class Rules {
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text) {
     check(typeof text === "string", text, "A rule-set file is given as its text");
-    const { account, set, own, form, written, problems } = readFile(text, openBook(), version);
-    if (form > FORM) {
-      throw new BigTwoError(
-        `big-two-rules: this reads form ${FORM}; a newer version of bigtwo may read it: it was written for ${written}`,
-      );
+    const { account, set, version: written } = parseFile(text);
+    const { renamed } = openBook();
+    const today = (id, names) => Object.hasOwn(names, id) ? names[id] : id;
+    const answers = Object.entries(set).map(([question, answer]) => [today(question, renamed.rules), answer]);
+    try {
+      if (!account.trim()) throw new Unknown("no variant is named: write an id, as basic");
+      return rules(account, Object.fromEntries(answers));
+    } catch (error) {
+      if (!(error instanceof Unknown) || ["", version].includes(written)) throw error;
+      throw new Unknown(`${error.message} The file was written for version ${cut(written)}, and this is ${version}.`);
     }
-    if (Object.keys(own).length) {
-      throw new BigTwoError("own: no program can play by rules in a table's own words; take them out to play the rest");
-    }
-    // The last problem is that the file was written for another version, if there is any other.
-    if (problems.length) throw new BigTwoError([...new Set([problems[0], problems.at(-1)])].join(" "));
-    return rules(account, set);
   }
 
   /** The account with the changes, as `basic suit-order=cdhs`. */
@@ -262,6 +279,10 @@ export class Rules {
    * engine plays.
    */
   statusOf(question) {
+    check(typeof question === "string", question, "A question is named by its id, as “suit-order”");
+    if (!Object.hasOwn(this.rulings, question)) {
+      throw new Unknown(readAnswer(this.#book.questions, question, "").problems[0]);
+    }
     if (Object.hasOwn(this.changes, question)) return "given";
     const { says, status } = this.rulings[question];
     return says ? "" : status;

@@ -61,9 +61,10 @@ BEFORE = "before: the order names players from 0, each once, at least the winner
 SWAP = '{ exchange: "loser-high-for-winner-any" }'
 AFTER = "{ order: [0], left: [0, 1, 2] }"
 NEWER = "big-two-rules: this reads form 2; a newer version of bigtwo may read it: it was written for 9.0.0"
-WRITTEN = "The file was written for version “9.0.0” of the data; this is 0.2.0."
+WRITTEN = "The file was written for version 9.0.0, and this is 0.2.0."
 OTHER = f"There is no rule question “no-such”. {WRITTEN}"
 OWN_WORDS = "own: no program can play by rules in a table's own words; take them out to play the rest"
+EXCLUDED = "Instant wins: “No, every hand is played” and “A dragon wins at once” exclude each other."
 DRAWN = '{ "who-leads-first": "drawn" }'
 WON = "{ order: [2], left: [1, 1, 0, 1] }"
 LATER = "who-leads-next=lowest-card-every-hand"
@@ -87,7 +88,9 @@ REFUSED = {
     'rules("basic", { "suit-order": "nonesuch" })': "“Suit order” has no answer “nonesuch”.",
     'accounts().basic.rules({ "suit-order": "nonesuch" })': "“Suit order” has no answer “nonesuch”.",
     'rules("__proto__")': "There is no variant “__proto__”.",
-    'Rules.load("{")': "This file is not JSON.",
+    'Rules.load("{")': "the file is not JSON",
+    'rules("basic", { "instant-win": "none,dragon" })': EXCLUDED,
+    'rules("basic", { "unbeatable-shortcut": "clock" })': "“clock” is documented only: Our engine has no clock.",
     """Rules.load('{"big-two-rules": 3, "version": "9.0.0", "account": "basic"}')""": NEWER,
     """Rules.load('{"big-two-rules": 3, "version": "9.0.0", "account": "of-then"}')""": NEWER,
     """Rules.load('{"version": "9.0.0", "account": "basic", "set": {"no-such": "x"}}')""": OTHER,
@@ -140,6 +143,8 @@ REFUSED = {
     'rules("basic", "suit-order")': f"{ANSWERS} “suit-order”.",
     'rules("basic", { "suit-order": null })': "The answer to “suit-order” is the id of an option, as “cdhs”, not null.",
     "accounts().basic.rules(7)": f"{ANSWERS} 7.",
+    "rules().statusOf(1)": "A question is named by its id, as “suit-order”, not 1.",
+    'rules().statusOf("suit-ordre")': "There is no rule question “suit-ordre”. Did you mean “suit-order”?",
     "new Rules()": "Rules are made by `rules`, or by `Rules.load`, not undefined.",
     "Rules.load({})": "A rule-set file is given as its text, not an object.",
     "rules().judge(null)": f"{NOT_CARDS} null.",
@@ -225,6 +230,47 @@ def test_what_cannot_be_answered_is_refused_in_a_sentence(folder: Path) -> None:
     attempts = ",\n".join(f"() => {call}" for call in REFUSED)
     said = json.loads(run_by("Node", REFUSING % attempts, folder))
     assert dict(zip(REFUSED, said, strict=True)) == REFUSED
+
+
+CHANGING = """
+import { accounts, questions, rules } from "bigtwo";
+const attempts = [
+  () => delete questions()["suit-order"],
+  () => questions()["suit-order"].options.cdhs.label = "",
+  () => delete accounts()["hongkong-ip"].rulings["suit-order"],
+  () => accounts().basic.rulings["suit-order"].statements.push("X-1"),
+  () => accounts().basic.source.author = "X",
+  () => rules().answers["suit-order"] = "cdhs",
+  () => rules().account = "hongkong-ip",
+  () => rules().judge("3D").outcome = "beats",
+];
+const refused = attempts.map((attempt) => {
+  try {
+    return attempt() && "changed";
+  } catch (error) {
+    return error.name;
+  }
+});
+const verdict = rules().judge("3D");
+verdict.statedBy.push("nobody");
+verdict.statements.push("X-1");
+const deal = rules().deal({ seed: 1 });
+deal.hands[0].pop();
+deal.legal().pop();
+const pushed = [verdict.statedBy.includes("nobody"), verdict.statements.includes("X-1")];
+const kept = [...pushed, deal.hands[0].length, deal.legal().length];
+const written = [verdict, rules().plays("3D 3C"), deal, deal.legal(), rules("basic", { "suit-order": "cdhs" })];
+console.log(JSON.stringify([refused, kept, written.map((each) => Object.keys(JSON.parse(JSON.stringify(each))))]));
+"""
+
+
+def test_what_it_hands_out_changes_nothing_and_can_be_written(folder: Path) -> None:
+    refused, kept, written = json.loads(run_by("Node", CHANGING, folder))
+    assert set(refused) == {"TypeError"}
+    assert kept == [False, False, 13, 1]
+    assert {"outcome", "because", "statedBy"} <= set(written[0])
+    assert written[1:4] == [["0", "1", "2"], ["turn", "onTable", "ended", "hands", "transcript"], ["0"]]
+    assert written[4] == ["big-two-rules", "version", "account", "set"]
 
 
 def test_it_can_be_required(folder: Path) -> None:

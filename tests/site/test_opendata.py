@@ -33,7 +33,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.kinds import Kind
-from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, OWN_NUMBERS, PACKAGE, file_makers
+from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, OWN_NUMBERS, PACKAGE, RULE_SETS, file_makers
 from bigtwo.site.export.public import FILES
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.data import USES, VERDICTS, data_page, sample
@@ -238,6 +238,7 @@ def test_every_whole_game_and_place_has_vectors_as_their_schema_says(texts: Text
     assert {address for address in texts if "/vectors/" in address} == {
         *(f"data/vectors/{game}.jsonl.gz" for game in games),
         OWN_NUMBERS,
+        RULE_SETS,
     }
     assert 1 < len(whole) < len(rulebook.profiles)
     for profile in sorted(games):
@@ -256,6 +257,8 @@ def test_every_whole_game_and_place_has_vectors_as_their_schema_says(texts: Text
         assert {"classify", "judge", "moves"} <= set(by_type)
         assert left_out or {"score", "deal"} <= set(by_type)
         assert [vector for vector in by_type.values() if not check.is_valid(vector)] == []
+    files = [json.loads(line) for line in texts[RULE_SETS].splitlines()]
+    assert [line for line in files if not check.is_valid(line)] == []
     assert not check.is_valid({"type": "judge"})
 
 
@@ -282,7 +285,7 @@ def test_vectors_are_what_the_command_prints(texts: Texts, project: Path, capsys
 
 def test_each_account_has_ten_whole_deals(texts: Texts) -> None:
     for address in texts:
-        if "/vectors/" in address and address != OWN_NUMBERS:
+        if "/vectors/" in address and address not in (OWN_NUMBERS, RULE_SETS):
             lines = [json.loads(line) for line in texts[address].splitlines()]
             tables = [len(line["hands"]) for line in lines if line["type"] == "deal"]
             assert {tables.count(players) for players in tables} == {10} or lines[0]["left_out"]

@@ -73,11 +73,18 @@ def parse_rule_set(text: str) -> RuleSetFile:
     """
     found = _object(text)
     form = found.get("big-two-rules", PLAIN)
-    if type(form) is not int or not PLAIN <= form <= FORM:
+    if isinstance(form, float) and form.is_integer():
+        found["big-two-rules"] = form = int(form)  # one number in JSON
+    if type(form) is not int:
+        raise NotARuleSet("big-two-rules: it is not the number of a form, as 1")
+    if not PLAIN <= form <= FORM:
         written = found.get("version")
         needed = f": it was written for {written}" if isinstance(written, str) and written else ""
         raise NotARuleSet(f"big-two-rules: this reads form {FORM}; a newer version of bigtwo may read it{needed}")
-    if found.pop(OWN, {}):
+    own = found.pop(OWN, {})
+    if not isinstance(own, dict):
+        raise NotARuleSet(f"{OWN}: it does not hold questions with a table's own words")
+    if own:
         raise NotARuleSet(f"{OWN}: no program can play by rules in a table's own words; take them out to play the rest")
     names = {key: name for name, key in KEYS.items()}
     for key in found:

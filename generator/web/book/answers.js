@@ -103,7 +103,7 @@ export const cannotJoin = (questions, id, answer) => {
 };
 
 /** Return two options, the earlier of the question's own first, that exclude each other; or null. */
-const contradiction = (question, names) => {
+export const contradiction = (question, names) => {
   const taken = Object.keys(question.options).filter((name) => names.includes(name));
   const pairs = taken.flatMap((first, place) => taken.slice(place + 1).map((second) => [first, second]));
   return pairs.find(([first, second]) => exclude(question, first, second)) ?? null;

@@ -12,7 +12,7 @@ import { pageAt, t } from "../language.js";
 export const FORM = 2; // the newest that is read; grows when an older reader would misread a file
 export const PLAIN = 1; // of a file without numbers of a table's own
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set", "own"];
-const LARGEST = 256 * 1024; // characters
+export const LARGEST = 256 * 1024; // characters
 
 /** Return a state of house rules as the text of a file. */
 export const fileText = ({ base, changes, words, name }, version) => {

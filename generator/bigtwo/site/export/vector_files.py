@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
@@ -183,6 +184,24 @@ class Whole(Begun):
     winners: list[Player]
 
 
+@dataclass(frozen=True)
+class RuleSet(Line):
+    """A rule-set file, and whether a reader who takes nothing damaged may take it; no line of a variant."""
+
+    type: Literal["rule-set-file"]
+    file: str
+    """The text of the file."""
+    account: VariantId | None
+    """The account or the place that it names, as it is called now; null if the file is wrong."""
+    set: dict[str, str]
+    """Question to answer, where the account's is changed."""
+    wrong: str | None
+    """What is wrong, by its field; null if the file is right. Need not be said in these words."""
+
+
+RULE_SET_FILES = Path(__file__).with_name("rule-set-files.jsonl")
+"""Rule-set files, right and wrong, a line each: one table for every reader."""
+
 VECTOR_SCHEMA = schema_of_any(
-    About | Judged | Moves | Scored | Turn | Whole, "One line of the conformance vectors of a variant"
+    About | Judged | Moves | Scored | Turn | Whole | RuleSet, "One line of the conformance vectors of a variant"
 )
