@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from .recorded import Duel, RecordedDeal
     from .source_records import Source
 
+MOST_RULE_SETS = 300
+"""How many rule sets are kept beside those of the accounts: what is worked out of one stays with it."""
+
 Opt = TypeVar("Opt", bound=Option)
 P = TypeVar("P", bound=Profile)
 
@@ -255,6 +258,8 @@ class Book:
         options = self.options_of(profile, changes)
         key = tuple(options.values())
         if key not in self._rulesets:
+            if len(self._rulesets) == MOST_RULE_SETS:
+                self._rulesets.clear()
             read = {question: self._read(question, options[question]) for question in READERS}
             self._rulesets[key] = RuleSet.of_read(read, options)
         return self._rulesets[key]

@@ -14,7 +14,8 @@ import gzip
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
 
@@ -122,28 +123,29 @@ def write_worker(site: Path, assets: str) -> None:
     of English, for a reader keeps one language. Kits of pages are named after the version, that of assets lies in their
     folder: no address ever changes what it holds.
     """
-    version = version_of(site)
-    folders, pages = translations_of(site, assets), kept_pages(site)
-    translated = {folder: kept_translation(site, assets, folder) for folder in folders}
+    version, folders, pages = version_of(site), translations_of(site, assets), kept_pages(site)
     english = {address: text for address, text in pages.items() if folders and is_translated(address)}
-    kits = {
-        f"{assets}/kit.bin": packed(kept_assets(site, assets)),
-        f"{OFFLINE.address}kit-{version}.bin": packed(
-            {address: text for address, text in pages.items() if address not in english}
-        ),
+    kits: dict[str, Callable[[], Mapping[str, str]]] = {
+        f"{assets}/kit.bin": lambda: kept_assets(site, assets),
+        f"{OFFLINE.address}kit-{version}.bin": lambda: {each: pages[each] for each in pages if each not in english},
     }
-    own = {"": english, **translated} if folders else {}
-    languages = {folder: f"{OFFLINE.address}kit-{folder[:-1] or 'en'}-{version}.bin" for folder in own}
-    translations = {languages[folder]: packed(files) for folder, files in own.items()}
-    for address, kit in (kits | translations).items():
-        (site / address).parent.mkdir(parents=True, exist_ok=True)
-        (site / address).write_bytes(kit)
+    own = {"": lambda: english} | {folder: partial(kept_translation, site, assets, folder) for folder in folders}
+    languages = {folder: f"{OFFLINE.address}kit-{folder[:-1] or 'en'}-{version}.bin" for folder in own if folders}
+    every = kits | {address: own[folder] for folder, address in languages.items()}
     about = {
         "version": version,
         "kits": list(kits),
         "languages": languages,
-        "bytes": {address: len(kit) for address, kit in (kits | translations).items()},
+        "bytes": {address: _write_kit(site / address, files()) for address, files in every.items()},
         "headers": {"Content-Security-Policy": NOT_FRAMED} | HEADERS,
     }
     text = f'{WORKER_BEGINS}{json.dumps(about, indent=0)};\nimportScripts("{assets}/js/offline/worker.js");\n'
     (site / WORKER).write_text(text, encoding="utf-8")
+
+
+def _write_kit(path: Path, files: Mapping[str, str]) -> int:
+    """Write a kit and return how many bytes it has."""
+    kit = packed(files)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(kit)
+    return len(kit)

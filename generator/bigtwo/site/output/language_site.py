@@ -95,10 +95,12 @@ class LanguageSite:
             makers[LANGUAGE.address] = partial(language_page, self.language, self._languages)
         return {f"{folder}{each}": make for each, make in makers.items() if not folder or is_translated(each)}
 
-    @property
+    @cached_property
     def addresses(self) -> list[str]:
-        """The address of every page."""
-        return [*self._makers]
+        """The address of every page; those of another language are told without reading it."""
+        if self._english is None:
+            return [*self._makers]
+        return [f"{self.language.folder}{each}" for each in self._english.addresses if is_translated(each)]
 
     def page(self, address: str) -> Page | None:
         """Return the page at an address; None for a dispute that no account answers."""

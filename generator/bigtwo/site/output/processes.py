@@ -1,6 +1,6 @@
 """Work that is shared out among processes, each forked from one that has read the rules, and garbage left uncollected.
 
-A process of its own gives all its memory back when it ends, and need not look for what nobody uses any more.
+What was there before is shared, and a process that ends gives all its memory back.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def shared_out(tasks: Sequence[Task[T]], at_once: int) -> Generator[T]:
         with uncollected():
             yield from chain.from_iterable(task() for task in tasks)
         return
-    gc.freeze()  # so that no process copies all of it, only to look for garbage
+    gc.freeze()  # so that no process looks there for garbage, which would take time, and copy it all
     waiting, at_work = list(tasks), dict[Connection, BaseProcess]()
     try:
         while waiting or at_work:
@@ -90,7 +90,6 @@ def _step(end: Connection, at_work: dict[Connection, BaseProcess]) -> Iterator[T
 def _do(task: Task[T], steps: Connection) -> None:
     """Do a task, tell each step and what goes wrong, and end when the process ends that began this one."""
     Thread(target=_end_with_parent, daemon=True).start()
-    gc.disable()
     try:
         for step in task():
             steps.send((step, None))

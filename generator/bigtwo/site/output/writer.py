@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TextIO
 
 from markupsafe import Markup
 
-from bigtwo.language.language import ENGLISH
 from bigtwo.progress import Progress
 from bigtwo.site.drawing import previews
+from bigtwo.site.export.files import FOLDER
 from bigtwo.site.pages.catalogue import is_translated
 from bigtwo.site.pages.redirects import robots, sitemap
 
@@ -99,15 +100,25 @@ def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Prog
 
 
 def _tasks(sites: Sequence[LanguageSite], to: Path) -> list[Task[Step]]:
-    """Return all work, the longest first."""
-    pages = [partial(_write_pages, site, to) for site in sites]
-    return [*pages, partial(_write_files, sites[0], to)]
+    """Return all work: in English the pages, and the files, which their own page weighs; each other language."""
+    english, *others = sites
+    addresses = [address for address in english.addresses if address != FOLDER]
+    return [
+        partial(_write_pages, english, to, addresses),
+        lambda: chain(_write_files(english, to), _write_pages(english, to, [FOLDER])),
+        *(partial(_write_language, site, to) for site in others),
+    ]
 
 
-def _write_pages(site: LanguageSite, to: Path) -> Iterator[Step]:
-    """Write each page of a language, its picture, and the files of another language than English."""
+def _write_language(site: LanguageSite, to: Path) -> Iterator[Step]:
+    yield from _write_pages(site, to, site.addresses)
+    yield from _write_files(site, to)
+
+
+def _write_pages(site: LanguageSite, to: Path, addresses: Iterable[str]) -> Iterator[Step]:
+    """Write some pages of a language, each with its picture."""
     drawn = site.settings.site_url and previews.is_written(site.language)
-    for address in site.addresses:
+    for address in addresses:
         page = site.page(address)
         if page is None:
             continue
@@ -115,8 +126,6 @@ def _write_pages(site: LanguageSite, to: Path) -> Iterator[Step]:
         if drawn and page.preview:
             _put(to, f"{address}{previews.FILE}", previews.png(page.preview, site.language))
         yield Step(site.language.name, address, page.listed)
-    if site.language is not ENGLISH:
-        yield from _write_files(site, to)
 
 
 def _write_files(site: LanguageSite, to: Path) -> Iterator[Step]:
