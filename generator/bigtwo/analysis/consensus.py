@@ -198,10 +198,8 @@ class Consensus:
 
     def _voices(self, question: Question, options: Iterable[str]) -> int:
         """How many voices state one of some options; who states several speaks once."""
-        tallies = [self._evidence.taking(question, question.options[option]) for option in options]
-        return self._evidence.tally(
-            player for tally in tallies for voice in tally.stated for player in voice.players
-        ).count
+        stating = (self._evidence.stating(question, question.options[option]) for option in options)
+        return len(frozenset[str]().union(*stating))
 
     def _answer(self, case: Case, option: Option) -> str | None:
         """Return the engine's answer under an option, as text; None where the case cannot come up."""

@@ -7,7 +7,7 @@ in is never counted as if somebody had said it.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -163,6 +163,8 @@ class Evidence:
     def __init__(self, rulebook: Book) -> None:
         self._rulebook = rulebook
         self._whole: dict[str, bool] = {}
+        self._tallies: dict[tuple[str, str], Tally] = {}
+        self._voice_of: dict[str, str] = {}
 
     def tally(self, players: Iterable[Player]) -> Tally:
         """Sort accounts that give one answer by how they come by it; editions and copies become one voice."""
@@ -184,15 +186,28 @@ class Evidence:
         return Player(profile, rulings[question], weakest(rulings[name].status for name in (question, *also)))
 
     def taking(self, question: Question, option: Option) -> Tally:
-        """Return the accounts that take an option, or state it where no engine can play it."""
-        players = []
+        """Return the accounts that take an option, or state it where no engine can play it; counted once."""
+        name = (str(question.id), str(option.id))
+        if name not in self._tallies:
+            self._tallies[name] = self.tally(self._taking.get(name, ()))
+        return self._tallies[name]
+
+    @cached_property
+    def _taking(self) -> Mapping[tuple[str, str], list[Player]]:
+        """Question and option, by their ids, to the accounts that take it."""
+        taking: dict[tuple[str, str], list[Player]] = defaultdict(list)
         for profile in self._rulebook.profiles.values():
-            ruling = self._rulebook.rulings(profile.id)[question.id]
-            if ruling.says is None and option in ruling.options:
-                players.append(Player(profile, ruling, ruling.status))
-            elif ruling.says is not None and option == ruling.says.option:
-                players.append(Player(profile, ruling, ruling.says.status))
-        return self.tally(players)
+            for question, ruling in self._rulebook.rulings(profile.id).items():
+                options, status = ruling.options, ruling.status
+                if ruling.says is not None:
+                    options, status = (ruling.says.option,), ruling.says.status
+                for option in options:
+                    taking[str(question), str(option.id)].append(Player(profile, ruling, status))
+        return taking
+
+    def stating(self, question: Question, option: Option) -> Set[str]:
+        """Return the voices that state an option, each by the account under whose name it speaks."""
+        return {self.voice_of(voice.profile) for voice in self.taking(question, option).stated}
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
         """Return an account with its ruling on the question that decides a verdict on two plays."""
@@ -216,6 +231,11 @@ class Evidence:
 
         Its own, or that whose text it is an edition or a copy of.
         """
+        if profile.id not in self._voice_of:
+            self._voice_of[profile.id] = self._speaks_as(profile)
+        return self._voice_of[profile.id]
+
+    def _speaks_as(self, profile: Profile) -> str:
         same = self._rulebook.sources[profile.source].same_voice
         base = self._rulebook.profiles[profile.base.profile] if profile.base else None
         if same is None or (base is not None and base.source == profile.source):

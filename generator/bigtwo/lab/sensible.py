@@ -24,6 +24,9 @@ from bigtwo.engine.ruleset import Drawn
 LOWEST_OF_EACH = reduce(or_, (mask & -mask for mask in RANK_MASKS))
 """The lowest bit of each rank."""
 
+STRONGEST, BREAKS, BOMB, GOES_ON, LAST = (1 << place for place in range(7, 12))
+"""What a play costs, the dearest last: more than there are cards, and each more than all before it."""
+
 Groups = tuple[int, ...]
 """A hand sorted: each group as the bits of its cards."""
 
@@ -48,7 +51,7 @@ class Sensible:
         self._alike = [n for n, kind in ((3, Kind.TRIPLE), (2, Kind.PAIR)) if kind in rules.kinds]
         self._passing_costs = rules.draw_on_pass.cards is not Drawn.NONE
         self._worths: dict[Cards, _Worth] = {}
-        self._sorted: dict[Cards, Groups] = {}
+        self._sorted: dict[int | Cards, Groups] = {}
 
     def begin(self, seed: int) -> None:
         """Forget the hands of the deal before. The seed makes no difference: nothing is left to chance."""
@@ -81,31 +84,33 @@ class Sensible:
 
     # The hand
 
-    def groups(self, hand: Cards) -> Groups:
+    def groups(self, hand: ReadCards) -> Groups:
         """Return a hand sorted into groups that are to be played in one turn each, weakest first.
 
         First plays of four cards and more, as long as they make the turns fewer: each time the one that leaves the
         fewest ranks, of such the lowest. Then the rest by rank: triples, pairs and loose cards, the lower suits loose.
         Cards of the strongest rank stay by themselves. A hand stays sorted until one of its groups is broken.
         """
-        if hand not in self._sorted:
-            self._sorted[hand] = self._sort(hand)
-        return self._sorted[hand]
+        name = hand.bits or hand
+        if name not in self._sorted:
+            self._sorted[name] = self._sort(hand)
+        return self._sorted[name]
 
-    def _sort(self, hand: Cards) -> Groups:
+    def _sort(self, hand: ReadCards) -> Groups:
         groups = [card.bit for card in hand if card.rank is self._strongest]
         rest = [card for card in hand if card.rank is not self._strongest]
         large = [play for play in self._plays.leads(ReadCards(rest)) if len(play.cards) > 3]
-        while large:
-            held = _bits(rest)
-            best = min(large, key=lambda play: (_ranks(held & ~self._worth(play).bits), self._worth(play).low))
-            played = self._worth(best).bits
+        held = _bits(rest)
+        found = [(*self._worth(play), play) for play in large]
+        while found:
+            played, _, _, best = min(found, key=lambda each: (_ranks(held & ~each[0]), each[2]))
             if _ranks(held & ~played) + 1 >= _ranks(held):  # no turn is saved
                 break
             groups.append(played)
             for card in best.cards:
                 rest.remove(card)
-            large = [play for play in large if all(card in rest for card in play.cards)]
+            held = _bits(rest)
+            found = [each for each in found if not each[0] & ~held]
         return (*groups, *self._by_rank(rest))
 
     def _by_rank(self, cards: Iterable[Card]) -> Iterable[int]:
@@ -118,13 +123,11 @@ class Sensible:
                 yield _bits(alike[-count:])
                 del alike[-count:]
 
-    def _keep_sorted(self, hand: Cards, groups: Groups, play: Combination) -> None:
+    def _keep_sorted(self, hand: ReadCards, groups: Groups, play: Combination) -> None:
         played = self._worth(play).bits
-        if not _breaks(groups, played) and len(played_cards := play.cards) < len(hand):
-            rest = list(hand)
-            for card in played_cards:
-                rest.remove(card)
-            self._sorted[tuple(rest)] = tuple(group for group in groups if not group & played)
+        if not _breaks(groups, played) and len(play.cards) < len(hand):
+            rest = hand.without(play.cards)
+            self._sorted[rest.bits or rest] = tuple([group for group in groups if not group & played])
 
     def _worth(self, play: Combination) -> _Worth:
         worth = self._worths.get(play.cards)
@@ -146,11 +149,12 @@ class Sensible:
         all_cards = len(table.hands[table.turn])
         threatened = table.next_has_one(table.turn)
 
-        def key(play: Combination) -> tuple[object, ...]:
-            size, worth = len(play.cards), self._worth(play)
+        def key(play: Combination) -> tuple[int, object]:
+            size = len(play.cards)
             if threatened and size == 1 < all_cards:
-                return (1, 1, -self._rules.card_strength[play.cards[0]])
-            return (size < all_cards, 0, _breaks(groups, worth.bits), worth.strongest, -size, worth.low)
+                return LAST, -self._rules.card_strength[play.cards[0]]
+            bits, strongest, low = self._worth(play)
+            return GOES_ON * (size < all_cards) + self._cost(bits, strongest, groups) - size, low
 
         return min(choices, key=key)
 
@@ -162,19 +166,24 @@ class Sensible:
         hand = table.hands[table.turn]
         size = len(table.to_beat.cards)
 
-        def cost(play: Combination) -> tuple[bool, bool, bool]:
-            """Tell whether it is a bomb, breaks a group, uses the strongest rank: the dearest first."""
-            worth = self._worth(play)
-            return len(play.cards) != size, _breaks(groups, worth.bits), worth.strongest
+        def key(play: Combination) -> tuple[int, object]:
+            bits, strongest, low = self._worth(play)
+            count = len(play.cards)
+            return BOMB * (count != size) + self._cost(bits, strongest, groups) + count, low
 
         for play in choices:
             if len(play.cards) == len(hand):
                 return play
-        best = min(choices, key=lambda play: (cost(play), len(play.cards), self._worth(play).low))
-        if not may_pass or not any(cost(best)) or self._passing_costs or self._pressed(table, table.turn):
+        best = choices[0] if len(choices) == 1 else min(choices, key=key)
+        dear = key(best)[0] > len(best.cards)
+        if not may_pass or not dear or self._passing_costs or self._pressed(table, table.turn):
             return best
         played = self._worth(best).bits
         return best if sum(bool(group & ~played) for group in groups) <= FEW_GROUPS else None
+
+    def _cost(self, bits: int, strongest: bool, groups: Groups) -> int:
+        """Return what a play costs its player: a group that it breaks is dearer than a card of the strongest rank."""
+        return BREAKS * (bits not in groups and _breaks(groups, bits)) + STRONGEST * strongest
 
     def _again(self, own: Sequence[Combination], groups: Groups) -> Combination | None:
         """Return the lowest whole group without the strongest rank that can go on the player's own last play."""
