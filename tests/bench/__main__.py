@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.bench.building import building, editing
 from tests.bench.measured import HEAD, TABLE, Measured
+from tests.bench.npm_rates import npm_rates
 from tests.bench.packages import packages
 from tests.bench.rates import rates
 from tests.bench.served import served
@@ -48,6 +49,7 @@ def visiting(chromium: str, parts: set[str]) -> Iterator[Measured]:
 
 ALONE: Mapping[str, Callable[[], Iterator[Measured]]] = {
     "rates": rates,
+    "npm": npm_rates,
     "packages": packages,
     "building": building,
     "editing": editing,
@@ -58,7 +60,7 @@ VISITS = ("weights", "tools")
 
 def measured(chromium: str, parts: set[str]) -> Iterator[Measured]:
     """Every figure of the parts that are wanted, one after the other."""
-    for name in ("rates", "packages", "building", "editing"):
+    for name in ("rates", "npm", "packages", "building", "editing"):
         if name in parts:
             yield from ALONE[name]()
     if parts & {*VISITS}:
