@@ -144,31 +144,38 @@ const readBefore = (given) => {
 
 /** Something that a player may do, as a deal lists it. */
 class Act {
-  #act;
+  #player;
+  #verb;
+  #play;
+  #cards;
   #moment;
 
-  /** Take an act of the engine, listed at a moment of a deal. */
-  constructor(act, moment) {
-    this.#act = act;
+  /** Take an act of the engine, a play or other cards, listed at a moment of a deal. */
+  constructor(player, verb, play, cards, moment) {
+    this.#player = player;
+    this.#verb = verb;
+    this.#play = play;
+    this.#cards = cards;
     this.#moment = moment;
   }
 
   get player() {
-    return this.#act.player;
+    return this.#player;
   }
 
   get verb() {
-    return this.#act.verb;
+    return this.#verb;
   }
 
   get cards() {
-    const { play, cards = play.cards } = this.#act;
-    return faces(cards);
+    return faces(this.#play ? this.#play.cards : this.#cards);
   }
 
   /** Return an act of the engine if it was listed at a moment; else null, and it is asked anew whether it is allowed. */
   static listedAt(act, moment) {
-    return act.#moment === moment ? act.#act : null;
+    if (act.#moment !== moment) return null;
+    const { player, verb } = act;
+    return act.#play ? { player, verb, play: act.#play } : { player, verb, cards: act.#cards };
   }
 
   toJSON() {
@@ -221,7 +228,10 @@ export class Deal {
   legal(player = this.turn) {
     if (player === null) return [];
     const moment = this.#moment;
-    return this.#engine.acts(this.#known(player)).map((act) => new Act(act, moment));
+    return this.#engine.acts(
+      this.#known(player),
+      (who, verb, play, cards) => new Act(who, verb, play, cards, moment),
+    );
   }
 
   /** Play some cards for the player to act. */

@@ -30,7 +30,7 @@ export class Chance {
       at = 1;
     };
     for (let turn = 0; turn < WORDS; turn++, next()) {
-      const place = turn % key.length;
+      const place = key.length === 1 ? 0 : turn % key.length;
       state[at] = (state[at] ^ Math.imul(spread(at), 1664525)) + key[place] + place;
     }
     for (let turn = 1; turn < WORDS; turn++, next()) state[at] = (state[at] ^ Math.imul(spread(at), 1566083941)) - at;
@@ -40,8 +40,9 @@ export class Chance {
   #twist() {
     const state = this.#state;
     for (let at = 0; at < WORDS; at++) {
-      const joined = (state[at] & 0x80000000) | (state[(at + 1) % WORDS] & 0x7fffffff);
-      state[at] = state[(at + MIDDLE) % WORDS] ^ (joined >>> 1) ^ (joined & 1 ? 0x9908b0df : 0);
+      const joined = (state[at] & 0x80000000) | (state[at + 1 < WORDS ? at + 1 : 0] & 0x7fffffff);
+      const other = at + MIDDLE < WORDS ? at + MIDDLE : at + MIDDLE - WORDS;
+      state[at] = state[other] ^ (joined >>> 1) ^ (joined & 1 ? 0x9908b0df : 0);
     }
     this.#at = 0;
   }

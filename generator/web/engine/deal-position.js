@@ -25,6 +25,8 @@ const inOrder = (cards) => cards.map(({ place }) => place).sort((first, second) 
 /** Return the phrase for a number, counted from 0, that is nobody's at a table of so many. */
 export const noPlayer = (player, players) => `there is no player ${player + 1}: 1 to ${players} play`;
 
+const actOf = (player, verb, play, cards) => play ? { player, verb, play } : { player, verb, cards };
+
 /** A deal as it stands, without its history. */
 export class Position {
   turn = 0;
@@ -134,24 +136,26 @@ export class Position {
 
   // Any player
 
-  /** Return everything that a player may do now; a play as `play`, without its cards. */
-  acts(player) {
+  /**
+   * Return everything that a player may do now; a play as `play`, without its cards.
+   * @param make makes an act of its player, verb, play and cards
+   */
+  acts(player, make = actOf) {
     const hand = this.hands[player];
     if (this.ended || !hand.length) return [];
     if (this.owesReturn !== null) {
-      return player === this.owesReturn ? hand.map((card) => ({ player, verb: "give", cards: [card] })) : [];
+      return player === this.owesReturn ? hand.map((card) => make(player, "give", null, [card])) : [];
     }
     const acts = [];
-    const add = (verb, plays) => {
-      for (const play of plays) acts.push({ player, verb, play });
-    };
     if (player === this.turn) {
-      add("play", this.choices());
-      add("again", this.again());
-      if (this.mayPass()) acts.push({ player, verb: "pass", cards: [] });
-    } else if (this.mayBomb(player) && this.toBeat) add("play", this.bombs(player));
+      for (const play of this.choices()) acts.push(make(player, "play", play));
+      for (const play of this.again()) acts.push(make(player, "again", play));
+      if (this.mayPass()) acts.push(make(player, "pass", null, []));
+    } else if (this.mayBomb(player) && this.toBeat) {
+      for (const play of this.bombs(player)) acts.push(make(player, "play", play));
+    }
     for (const verb of this.starter === null ? Object.keys(CLAIMS) : []) {
-      if (this.mayClaim(player, verb)) acts.push({ player, verb, cards: [] });
+      if (this.mayClaim(player, verb)) acts.push(make(player, verb, null, []));
     }
     return acts;
   }

@@ -33,7 +33,7 @@ export const handSize = ({ playerCount, dealSize }, players) => {
  * over: just so many as they name, or as few of the lowest as are needed.
  */
 export const pack = (rules, players) => {
-  const cards = Array.from({ length: rules.deck }, () => PACK).flat();
+  const cards = rules.deck === 1 ? PACK : Array.from({ length: rules.deck }, () => PACK).flat();
   const size = handSize(rules, players);
   const { to, cards: named } = rules.leftovers;
   const out = cards.length - players * numberOr(size, cards.length / players);
@@ -62,9 +62,9 @@ export const dealt = (deck, players, rules) => {
   }
   const count = size === "to-the-last" ? deck.length : needed;
   const first = firstReceiver(deck.at(-1), players, rules);
-  const hands = Array.from({ length: players });
-  for (let place = 0; place < players; place++) {
-    hands[(first + place) % players] = deck.filter((_, at) => at < count && at % heaps === place);
+  const hands = Array.from({ length: players }, () => []);
+  for (let at = 0; at < count; at++) {
+    if (at % heaps < players) hands[(first + at % heaps) % players].push(deck[at]);
   }
   return distributed(hands.map((hand) => sorted(hand, rules)), deck.slice(count), rules);
 };
