@@ -1,344 +1,302 @@
 /**
  * Settle it: which of two plays wins, what beats a play, and what a hand may play, under every documented way to play
- * and under the reader's own. The address holds what is asked; the device keeps which way is the reader's.
+ * and under the reader's own. The address holds what is asked; the device keeps which way is the reader's. All that is
+ * shown is a view of the question, of what was found for it, and of what is open on the desk.
  */
 
 import { openBook } from "./book.js";
-import { card as cardOf } from "./engine/cards.js";
+import { isBare } from "./engine/cards.js";
 import { pageAt, t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
-import { makeAnswer, unloaded } from "./settle/answer.js";
-import { areBothThere, halvesOf, isSomePlay, isWhole, makeAsking } from "./settle/asking.js";
-import { makeModes, makeOwn, makePlaces } from "./settle/choices.js";
-import { makeDesk } from "./settle/desk.js";
-import {
-  BLANK,
-  isBlank,
-  isReady,
-  MODES,
-  pairsOf,
-  read,
-  readCards,
-  SLOTS,
-  without,
-  written,
-} from "./settle/settle-state.js";
+import { bodyView, ownAnswer, unloaded } from "./settle/answer.js";
+import { askingView, halvesOf } from "./settle/asking.js";
+import { modesView, ownView, placesView, revealPlace } from "./settle/choices.js";
+import { deskView } from "./settle/desk.js";
+import { foundFor } from "./settle/found.js";
+import { wordsOf } from "./settle/headline.js";
+import { activeIn, makeActs, nothingShown, withTexts } from "./settle/settle-acts.js";
+import { BLANK, isBlank, isReady, pairsOf, read, SLOTS } from "./settle/settle-state.js";
 import { warmUp } from "./settle/verdicts.js";
-import { cardsText } from "./ui/drawn-cards.js";
-import { fill, h, problemsNote, put, unmarked, write } from "./ui/dom.js";
-import { makePrinted } from "./ui/printed.js";
-import { makeShare } from "./ui/share.js";
 import { about } from "./texts.js";
+import { listen } from "./ui/acts.js";
+import { button } from "./ui/controls.js";
+import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
+import { cardsText } from "./ui/drawn-cards.js";
+import { makePrinted } from "./ui/printed.js";
+import { redraw } from "./ui/redraw.js";
+import { shareTaps, shareView } from "./ui/share.js";
+import { headline } from "./ui/verdict.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = pageAt("settle/");
-const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
+const PATIENCE = 700; // milliseconds after the last key before a screen reader hears
 const WHOLE = 0.95; // so much of the headline in sight is all of it
 
-const mount = (root, book) => {
-  let state = BLANK;
-  let problems = [];
-  let edited = null; // the group of cards that was changed last: one step back undoes all changes to it
-  let said = { lines: [], sentence: "", aloud: "" }; // the verdict as a headline, and as a screen reader hears it
-  let later = null; // what is still to be written into the address
-  // What is shown of the desk: the pack and the fields, the fields, or on a phone the cards alone.
-  const ui = { active: "over", shows: "pack", texts: {}, faults: { over: [], play: [], hand: [] } };
-  const unread = new Set(); // groups of cards of which nothing could be read: without them there is no verdict
-  const timers = {};
-  let wanted = false; // whether the reader has asked for the pack, which then stays while cards are typed
+// The question, what is found for it, and what is shown
 
-  const change = (patch, { step = false } = {}) => {
-    state = { ...state, ...patch };
-    problems = [];
+/**
+ * Hold the question: `now` is `{state, shown, found, words}`, which changes here and nowhere else.
+ * @param draw called whenever there is something else to show
+ */
+const holdQuestion = (book, draw) => {
+  let edited = null; // the group of cards that was changed last: one step back undoes all changes to it
+  let later = null; // what is still to be written into the address
+  let timer = 0;
+  const held = { book, now: { state: BLANK, shown: nothingShown() } };
+
+  /** Write what is asked into the address and the title. */
+  const record = () => {
+    clearTimeout(timer);
+    if (later) writeOwn(later);
+    later = null;
+    document.title = pageTitle(held.now.state);
+  };
+
+  const take = (state, shown, { step = false } = {}) => {
+    held.now = { state, shown: { ...shown, problems: [] } };
     draw();
     if (step) {
       record();
       writeOwn(pairsOf(state), { step });
     }
     later = pairsOf(state);
-    clearTimeout(timers.record);
-    timers.record = setTimeout(record); // the verdict first
+    clearTimeout(timer);
+    timer = setTimeout(record); // the verdict first
   };
 
-  /** Write what is asked into the address and the title. */
-  const record = () => {
-    clearTimeout(timers.record);
-    if (later) writeOwn(later);
-    later = null;
-    document.title = pageTitle(state);
+  held.show = (patch) => {
+    held.now = { ...held.now, shown: { ...held.now.shown, ...patch } };
+    draw();
   };
-
-  /** Change a group of cards. `text` is what its field then shows. */
-  const edit = (slot, cards, text = written(cards)) => {
-    ui.texts[slot] = text;
-    if (written(cards) === written(state[slot])) return draw();
+  held.change = (patch, shown) => {
+    const { state } = held.now;
+    const [slot] = Object.keys(patch);
+    if (writtenAs(patch[slot]) === writtenAs(state[slot])) return held.show(shown);
     const step = edited !== slot && !(edited === null && isBlank(state));
     edited = slot;
-    return change({ [slot]: cards }, { step });
+    return take({ ...state, ...patch }, shown, { step });
   };
-
-  /** Change something that one step back undoes. */
-  const turn = (patch) => {
+  held.ask = (patch, shown = {}) => {
     edited = "";
-    for (const slot of SLOTS) if (slot in patch) showAsText(slot, patch[slot]);
-    change(patch, { step: true });
+    take({ ...held.now.state, ...patch }, { ...withTexts(held.now.shown, patch), ...shown }, { step: true });
   };
-
-  const showAsText = (slot, cards) => {
-    ui.texts[slot] = written(cards);
-    ui.faults[slot] = [];
-    unread.delete(slot);
-  };
-
-  const readOwn = () => {
-    const linked = read(ownQuery(), book);
-    ({ state, problems } = linked);
+  /** Take the question that the address holds. */
+  held.read = (isFirst) => {
+    const { state, problems, unread } = read(ownQuery(), book);
     // In the other modes a link without a way shows the rules that its sender saw.
     if (state.mode === "duel" || isBlank(state)) state.way ??= mine(book);
-    for (const slot of SLOTS) showAsText(slot, state[slot]);
-    for (const slot of linked.unread) unread.add(slot);
-    activate(Object.keys(MODES[state.mode].slots)[0]);
+    const { shown } = held.now;
+    const shows = isReady(state) ? (isFirst ? "cards" : shown.shows) : "pack";
+    const texts = withTexts({ ...shown, unread: new Set() }, state);
+    held.now = { state, shown: { ...texts, shows, problems, unread: new Set(unread), active: activeIn(state) } };
+    edited = isFirst ? null : "";
+    later = isFirst && !isBlank(state) && !problems.length ? pairsOf(state) : null;
+    draw();
+    record();
   };
+  return held;
+};
 
-  const activate = (slot) => {
-    const { slots } = MODES[state.mode];
-    ui.active = slot in slots ? slot : Object.keys(slots)[0];
-  };
+const writtenAs = (cards) => cards.map(({ code }) => code).join();
 
-  const goTo = (slot) => {
-    activate(slot);
-    drawDesk();
-  };
+// Views
 
-  /** Make two plays of the cards that stand in one group. */
-  const halve = () => {
-    const { over, play } = halvesOf(state, book);
-    ui.shows = "cards";
-    turn({ over, play });
-    toVerdict();
-  };
+const noteView = ({ shown }) => h("div", { "data-key": "note" }, problemsNote(shown.problems));
 
-  /** Lead the focus to the verdict, which a screen reader then says, and the next Tab to what stands in it. */
-  const focusVerdict = () => {
-    drawHeadline();
-    headline.focus({ preventScroll: true });
-  };
-
-  const toVerdict = () => {
-    focusVerdict();
-    headline.parentElement.scrollIntoView({ block: "nearest" });
-  };
-
-  const desk = makeDesk({
-    book,
-    on: {
-      type: (slot, text) => {
-        const cards = readCards(text);
-        ui.faults[slot] = [];
-        unread[cards.unread ? "add" : "delete"](slot);
-        clearTimeout(timers[slot]);
-        if (cards.problems.length) timers[slot] = setTimeout(nameFaults, PATIENCE, slot);
-        if (cards.cards.length && !wanted) ui.shows = "fields";
-        edit(slot, cards.cards, text);
-      },
-      settle: (slot) => {
-        nameFaults(slot);
-        takeBoth(slot);
-      },
-      tap: (card) => {
-        const cards = state[ui.active];
-        ui.faults[ui.active] = [];
-        unread.delete(ui.active);
-        const out = cards.includes(card);
-        edit(ui.active, out ? without(cards, card) : [...cards, card]);
-        if (ui.active === "over" && isWhole(state, book)) goTo("play");
-        else if (!out && areBothThere(state, book)) setTimeout(focusVerdict); // the verdict first
-      },
-      halve: () => halve(),
-      take: (slot, card) => {
-        activate(slot);
-        edit(slot, without(state[slot], card));
-      },
-      clear: (slot) => {
-        activate(slot);
-        ui.faults[slot] = [];
-        unread.delete(slot);
-        edit(slot, [], "");
-        desk.focusSlot(slot);
-      },
-      activate: goTo,
-      swap: () => turn({ over: state.play, play: state.over }),
-      clearAll: () => {
-        const slots = Object.keys(MODES[state.mode].slots);
-        turn(Object.fromEntries(slots.map((slot) => [slot, []])));
-        ui.shows = "pack";
-        wanted = false;
-        activate(slots[0]);
-        drawDesk();
-        desk.focusSlot(slots[0]);
-      },
-      unfold: (open) => {
-        wanted = open;
-        ui.shows = open ? "pack" : isReady(state) ? "cards" : "fields";
-        drawDesk();
-      },
-      enter: (slot) => {
-        nameFaults(slot);
-        takeBoth(slot);
-        const halves = halvesOf(state, book);
-        if (halves && !isSomePlay(state[halves.slot], book)) return halve();
-        const slots = Object.keys(MODES[state.mode].slots);
-        const next = slots[slots.indexOf(slot) + 1];
-        if (next && !state[next].length) desk.focus(next);
-        else if (!isBlank(state)) {
-          if (isReady(state) && !wanted) ui.shows = "cards";
-          drawDesk();
-          toVerdict();
-        }
-      },
-    },
-  });
-
-  /** Take two plays that somebody wrote into one field, as one asks in the search: `33344 vs AAAKK`. */
-  const takeBoth = async (slot) => {
-    const text = ui.texts[slot];
-    if (state.mode !== "duel" || !text || !readCards(text).problems.length) return;
-    const [{ loaded }, { playsIn }] = await Promise.all([import("./search/hits.js"), import("./search/heard.js")]);
-    const { plays } = playsIn(text, (await loaded()).asking);
-    if (!plays?.over || ui.texts[slot] !== text) return;
-    turn({ over: readCards(plays.over).cards, play: readCards(plays.play).cards });
-  };
-
-  const nameFaults = (slot) => {
-    clearTimeout(timers[slot]);
-    ui.faults[slot] = readCards(ui.texts[slot]).problems;
-    drawDesk();
-  };
-
-  // Parts that stay while everything else is drawn anew
-
-  const setMode = (mode) => {
-    if (mode === state.mode) return;
-    turn({ mode });
-    ui.shows = isReady(state) ? "cards" : "pack";
-    activate(Object.entries(MODES[mode].slots).find(([slot]) => !state[slot].length)?.[0]);
-    drawDesk();
-  };
-  const modes = makeModes(setMode);
-  const own = makeOwn({ book, onChange: (way) => turn({ way }) });
-  const places = makePlaces({ book, onChange: (place) => place !== state.place && turn({ place }) });
-
-  const note = h("div", {});
-  const headline = h("h2.headline", { tabindex: -1, "data-headline": true });
-  const beside = h("p.silent", {}); // who does not say; what to type, while nothing is asked
-  const body = h("div", {});
-  const answer = makeAnswer({
-    book,
-    own,
-    places,
-    body,
-    redraw: () => draw(),
-    put: (cards) => {
-      ui.shows = "cards";
-      turn({ mode: "duel", play: cards });
-      toVerdict();
-    },
-  });
-  const asking = makeAsking({
-    book,
-    onAnswer: (slot, place, suit) => {
-      turn({ [slot]: state[slot].map((card, at) => (at === place ? cardOf(card.rank + suit) : card)) });
-      (asking.element.querySelector("button") ?? headline).focus({ preventScroll: true });
-    },
-  });
-  const link = () => addressOf(PAGE, pairsOf(state));
-  const share = makeShare({ link, text: () => sharedText(state, said.aloud) });
-  const printed = makePrinted({ link });
-  const result = h(
+const resultView = (model) => {
+  const { found, words } = model;
+  const isIdle = found.kind === "blank";
+  return h(
     "div.result",
-    { id: "settle-verdict" },
-    h("div.told-first", {}, headline, beside, asking.element, share),
+    { "id": "settle-verdict", "data-key": "result" },
+    h(
+      "div.told-first",
+      {},
+      headline(words.lines, { hidden: isIdle }),
+      h("p.silent", { "data-key": "silent" }, words.beside),
+      askingView({ ...model, asked: found.asked ?? null }),
+      shareView({ hidden: isIdle }),
+    ),
   );
-  const side = h("div.side", {}, h("div", {}, own.element, places.element));
-  const ticker = h("button.ticker", { type: "button", on: { click: toVerdict } });
-  const live = h("p.away", { role: "status", "aria-live": "polite" });
+};
 
-  // Drawing
+/** Draw the verdict at the foot of the screen, for where the headline is out of sight. */
+const tickerView = ({ found, words: { tone, brief } }) =>
+  button("to-verdict", brief, { kind: tone ? `ticker.${tone}` : "ticker", hidden: found.kind === "blank" });
 
-  const drawDesk = () => {
-    desk.update(state, { ...ui, halves: halvesOf(state, book) });
-    put(root, "data-shows", ui.shows);
+const sideView = (model) => {
+  const { book, state, shown, found } = model;
+  const split = found.kind === "duel" ? found.verdicts.places() : null;
+  const isHidden = found.kind === "blank" || state.mode === "hand";
+  return h(
+    "div",
+    {},
+    ownView({ book, way: state.way, isChosenHere: shown.isChosenHere, content: ownAnswer(model) }),
+    placesView({ book, state, split, claim: found.claim, isHidden }),
+  );
+};
+
+// Plays in lists, for which a module is fetched once it is needed
+
+/**
+ * Make what gives the plays of a hand and those that beat a play: `{lists, plays, beaters}` for a question.
+ * @param draw called when something is there that was not
+ */
+const makeLists = (book, draw) => {
+  let lists = null;
+  let listed = {}; // {key, plays, beaters} of what was asked about last
+  const fetching = () =>
+    drawing(import("./settle/play-lists.js").then((module) => (lists = module), () => (lists = false)).then(draw));
+
+  const lookFor = async (listing, { play, way }) => {
+    const rules = book.rules(way ?? book.foundation);
+    listing.beaters = await lists.beatersOf(play, rules, () => listed === listing);
+    if (listed === listing) draw();
   };
-
-  const draw = () => {
-    drawDesk();
-    modes.update(state.mode);
-    places.update(state.place);
-    fill(note, problemsNote(problems));
-    const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
-    const blank = isBlank(state) && !puzzling;
-    places.element.hidden = blank || state.mode === "hand";
-    for (const part of [headline, share, printed, ticker]) part.hidden = blank;
-    said = answer.draw(state, puzzling && MODES[state.mode].slots[puzzling]);
-    asking.update(state, said.asked ?? null);
-    // Where the bar at the foot of the screen says it, the headline can wait.
-    if (!headline.firstChild || ticker.hasAttribute("data-seen")) drawHeadline();
-    else drawing(new Promise((resolve) => setTimeout(resolve)).then(drawHeadline));
-    put(ticker, "class", `ticker ${said.tone ?? ""}`.trim());
-    write(ticker, said.brief ?? said.sentence);
-    own.update(state.way);
-    clearTimeout(timers.live);
-    timers.live = setTimeout(say, PATIENCE);
+  return (state, found) => {
+    const isOne = state.mode === "one" && found.kind === "duel" && !state.play.some(isBare);
+    const isHand = found.kind === "hand" && !found.needsSuits;
+    if (!isOne && !isHand) return {};
+    if (lists === null) fetching();
+    if (!lists) return { lists };
+    if (listed.found !== found) {
+      listed = { found, plays: isHand && lists.playsOf(book, found.way, state.hand, state.over) };
+      if (isOne) lookFor(listed, state);
+    }
+    return { lists, ...listed };
   };
+};
 
-  let headed = ""; // the headline as it stands
-  const drawHeadline = () => {
-    const key = [said.sentence, said.aloud, said.beside, state.way?.ref].join("\n");
-    if (key === headed) return;
-    headed = key;
-    fill(beside, said.beside);
-    fill(headline, said.lines.map(({ tone, text }) => [h(`span.${tone}`, {}, [text].flat()), " "]));
+// The tool
+
+/** Make what gives all that is shown: what was found stays as long as the question does. */
+const makeModel = (held, draw) => {
+  const { book } = held;
+  const listsFor = makeLists(book, draw);
+  let known = {};
+  return () => {
+    const { state, shown } = held.now;
+    if (known.state !== state || known.unread !== shown.unread) {
+      known = { state, unread: shown.unread, found: foundFor(book, state, shown.unread) };
+    }
+    const { found } = known;
+    const model = { book, state, shown, halves: halvesOf(state, book), ...listsFor(state, found), found };
+    return { ...model, words: wordsOf(model) };
   };
+};
+
+/** Make the parts that are not drawn with the rest: what is drawn a moment later, and what is said and printed. */
+const makeParts = (link) => {
+  const part = (tag, key, attributes = {}) => h(tag, { "data-key": key, "data-island": true, ...attributes });
+  const printed = makePrinted({ link });
+  Object.assign(printed.dataset, { key: "printed", island: "" });
+  return {
+    side: part("div.side", "side"),
+    body: part("div", "body"),
+    live: part("p.away", "live", { "role": "status", "aria-live": "polite" }),
+    printed,
+  };
+};
+
+/** Make what draws all below the headline once the reader has seen that, unless there is another by then. */
+const makeRest = ({ side, body }) => {
+  let latest = null;
+  let drawn = [];
+  const drawNow = (model) => {
+    const { found, shown: { opened, isChosenHere }, lists, plays, beaters, state: { way } } = model;
+    const about = [found, opened, isChosenHere, lists, plays, beaters, way];
+    if (model !== latest || about.every((each, at) => each === drawn[at])) return;
+    drawn = about;
+    redraw(side, [sideView(model)]);
+    redraw(body, bodyView(model));
+  };
+  return (model) => {
+    latest = model;
+    drawing(
+      new Promise((drawn) =>
+        setTimeout(() => {
+          drawn();
+          drawNow(model);
+        })
+      ),
+    );
+  };
+};
+
+const makeDrawing = (root, held, parts) => {
+  const drawRest = makeRest(parts);
+  let timer = 0;
 
   /** Tell a screen reader what has changed, unless the focus has led it there. */
-  const say = () => document.activeElement !== headline && fill(live, said.aloud);
+  const say = (aloud) => !document.activeElement.matches("[data-headline]") && fill(parts.live, aloud);
 
-  // Beginning, and going back and forward
+  const draw = () => {
+    const model = modelNow();
+    parts.printed.hidden = model.found.kind === "blank";
+    put(root, "data-shows", model.shown.shows);
+    redraw(root, [
+      modesView(model),
+      noteView(model),
+      deskView(model),
+      resultView(model),
+      parts.side,
+      parts.body,
+      parts.printed,
+      tickerView(model),
+      parts.live,
+    ]);
+    drawRest(model);
+    clearTimeout(timer);
+    timer = setTimeout(say, PATIENCE, model.words.aloud);
+  };
+  const modelNow = makeModel(held, draw);
+  return { draw, modelNow };
+};
 
+const mount = (root, book) => {
+  const held = holdQuestion(book, () => draw());
+  const link = () => addressOf(PAGE, pairsOf(held.now.state));
+  const { draw, modelNow } = makeDrawing(root, held, makeParts(link));
+  held.focus = (...selectors) => {
+    const element = selectors.map((selector) => root.querySelector(selector)).find(Boolean);
+    element?.focus({ preventScroll: !element.matches("input, select") });
+  };
+  held.toVerdict = () => {
+    held.focus("[data-headline]");
+    root.querySelector(".told-first").scrollIntoView({ block: "nearest" });
+  };
+  const acts = makeActs(held);
+  const text = () => sharedText(held.now.state, modelNow().words.aloud);
+  listen(root, { ...acts, taps: { ...acts.taps, ...shareTaps({ link, text }), "to-verdict": held.toVerdict } });
+  root.addEventListener("focusin", ({ target: { dataset } }) => {
+    if (dataset.do === "type" && held.now.shown.active !== dataset.row) acts.taps.activate(dataset);
+  });
+  listenToPresets(held);
+  onOwnChange(() => {
+    held.read(false);
+    setTimeout(revealPlace, 0, root);
+  });
+  held.read(true);
+  setTimeout(revealPlace, 0, root);
+  if (ownPlace() === root.id) root.querySelector(".desk").scrollIntoView();
+  else if (isReady(held.now.state)) held.focus("[data-headline]");
+  const seen = (looks) => root.toggleAttribute("data-verdict-seen", looks.at(-1).intersectionRatio >= WHOLE);
+  new IntersectionObserver(seen, { threshold: WHOLE }).observe(root.querySelector("[data-headline]"));
+  working(warmUp(book));
+};
+
+/** Have the arguments that the page lists asked here, without another page. */
+const listenToPresets = (held) => {
   for (const link of document.querySelectorAll(".presets a[href^='?']")) {
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const { over, play } = read(new URL(link.href).searchParams, book).state;
-      ui.shows = "cards";
-      turn({ mode: "duel", over, play });
-      toVerdict();
+      const { over, play } = read(new URL(link.href).searchParams, held.book).state;
+      held.ask({ mode: "duel", over, play }, { shows: "cards" });
+      held.toVerdict();
     });
   }
-  onOwnChange(() => {
-    edited = "";
-    later = null;
-    readOwn();
-    if (!isReady(state)) ui.shows = "pack";
-    draw();
-    record();
-    places.reveal();
-  });
-
-  readOwn();
-  ui.shows = isReady(state) ? "cards" : "pack";
-  edited = null;
-  draw();
-  if (!isBlank(state) && !problems.length) later = pairsOf(state);
-  record();
-  fill(root, modes.element, note, desk.element, result, side, body, printed, ticker, live);
-  places.reveal();
-  if (ownPlace() === root.id) desk.element.scrollIntoView();
-  else if (isReady(state)) focusVerdict();
-  const seen = (looks) => ticker.toggleAttribute("data-seen", looks.at(-1).intersectionRatio >= WHOLE);
-  new IntersectionObserver(seen, { threshold: WHOLE }).observe(headline);
-  working(warmUp(book));
 };
 
 // The question in a few words: as the title of the page, and before the answer that is sent

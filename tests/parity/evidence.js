@@ -2,8 +2,8 @@
 
 import { Book } from "../../generator/web/book.js";
 import * as fitting from "../../generator/web/book/fits.js";
-import { claimsOn } from "../../generator/web/settle/verdicts.js";
-import { linesOf, silenceOf, verdictsOf } from "../../generator/web/settle/verdicts.js";
+import { claimsOn, linesOf, silenceOf } from "../../generator/web/settle/claims.js";
+import { verdictsOf } from "../../generator/web/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";
 
@@ -27,7 +27,7 @@ export const verdicts = (place, over, play) => {
     answers: found.answers.map(({ outcome, tally, grounds }) => ({
       outcome,
       ...told(tally),
-      grounds: grounds.map((ground) => ({ because: ground.because, ...told(ground.tally) })),
+      grounds: grounds.map((ground) => ({ because: book().because(ground.verdict), ...told(ground.tally) })),
     })),
     places: Object.fromEntries(
       [...found.places()].map(([name, votes]) => [name ?? "all", Object.fromEntries(votes)]),
@@ -35,7 +35,7 @@ export const verdicts = (place, over, play) => {
     sentence: linesOf(found, claimsOn(...plays, book())).map(({ text }) => text).join(" "),
     silence: silenceOf(found),
     voices: found.voices,
-    unjudged: Object.fromEntries(found.unjudged.map(({ way, because }) => [way.id, because])),
+    unjudged: Object.fromEntries(found.unjudged.map(({ way, verdict }) => [way.id, book().because(verdict)])),
   };
 };
 

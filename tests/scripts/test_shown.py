@@ -16,81 +16,6 @@ from bigtwo.site.export.weight_tables import weights_data
 from tests.scripts.conftest import Ask
 from tests.scripts.test_scripts import SHELF
 
-# Settle it
-
-PLAYS = """
-  const { parseCards } = await import("SCRIPTS/engine/cards.js");
-  const cards = (text) => parseCards(text, { suitless: true }).cards;
-"""
-
-
-def test_the_kinds_are_of_the_cards_on_the_table_and_of_those_played(ask: Ask) -> None:
-    """Every documented way has its say, and some call cards no play that others play."""
-    shown = ask(
-        PLAYS
-        + """
-      const { kindsPhrase, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
-      const kinds = (over, play) =>
-        verdictsOf(book, null, cards(over), cards(play)).kinds.map((several) => kindsPhrase(several, book));
-      return [kinds("3D 3S", "4D 4C 4H 4S 5D"), kinds("JD QD KD AD 2S", "3D 4D 5D 6D 8D"), kinds("", "5D 5C")];
-    """
-    )
-    assert shown == [
-        ["a pair", "four of a kind with a fifth card, or no legal play"],
-        ["no legal play, or a straight", "a flush, or no legal play"],
-        ["", "a pair"],
-    ]
-
-
-def test_a_place_answers_by_its_voices_on_these_very_plays(ask: Ask) -> None:
-    """Not by what is usual of the rule: on one pair of flushes all agree, on another they do not."""
-    shown = ask(
-        PLAYS
-        + """
-      const { claimsOn, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
-      const { linesThere } = await import("SCRIPTS/settle/place-answer.js");
-      const { t } = await import("SCRIPTS/language.js");
-      const hongKong = book.usual.find(({ place }) => place === "hong-kong");
-      const china = book.usual.find(({ place }) => place === "china");
-      // As if nobody's answer to bombs were usual in China, and the basic game's had to yield to what is.
-      const bombs = { ...china.rulings.bombs, answer: "gamesky", status: "assumed" };
-      const yielding = {
-        ...china,
-        rulings: { ...china.rulings, bombs },
-        answers: { ...china.answers, bombs: bombs.answer },
-      };
-      const said = (over, play, way = hongKong) => {
-        const claim = claimsOn(cards(over), cards(play), book);
-        const verdicts = verdictsOf(book, null, cards(over), cards(play));
-        const verdict = book.judge(cards(play), cards(over), way);
-        const voices = verdicts.votesIn(way.regions);
-        const lines = linesThere(book, way, verdict, voices, claim);
-        const { share } = way.rulings[verdict.question];
-        const { status } = way.rulings[verdict.question];
-        const isFoundations = way.answers[verdict.question] === book.foundation.answers[verdict.question];
-        const said = lines.map(({ text, slots }) => t(text, { ...slots, place: way.within }));
-        return { voices, share, status, isFoundations, lines: said };
-      };
-      return [
-        said("TH 4H 6H 7H KH", "9S 3S 5S 6S AS"),
-        said("3S 4S 6S 7S AS", "9H 3H 5H 6H AH"),
-        said("3D", "4D 4C 4H 4S 5D", yielding),
-      ];
-    """
-    )
-    alike, divided, yielded = shown
-    (votes,) = alike["voices"]["votes"]
-    assert alike["lines"] == [f"The spades win in Hong Kong: {votes[1]} of {votes[1]} say so."]
-    assert len(divided["voices"]["votes"]) > 1
-    assert divided["lines"][0].startswith(("Divided in Hong Kong: ", "In Hong Kong: "))
-    for _, count in divided["voices"]["votes"]:
-        assert f": {count} of {divided['voices']['all']}" in divided["lines"][0]
-    n, of = divided["share"]
-    expected = f"No answer to “Flushes” is usual there; the tools play what {n} of {of} say: The hearts win."
-    assert divided["lines"][1] == expected
-    assert (yielded["status"], yielded["isFoundations"]) == ("assumed", False)
-    assert yielded["lines"][-1].startswith("Played here by what is usual, rule by rule: ")
-
 
 def test_who_knows_that_four_can_play_knows_half_an_answer(ask: Ask) -> None:
     """Which leaves each answer by which four can, and none by which they cannot."""
@@ -102,140 +27,6 @@ def test_who_knows_that_four_can_play_knows_half_an_answer(ask: Ask) -> None:
     """)
     assert {"four-best", "two-to-four", "three-or-four"} <= {*left}
     assert not {"two", "three", "two-or-three"} & {*left}
-
-
-TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."
-
-
-SUITLESS = {
-    ("KS KS", "K K"): ("no-such-copies", "does-not-beat"),
-    ("KD KD", "K K"): ("no-such-copies", "beats"),
-    ("K K", "KD KD"): ("no-such-copies", "does-not-beat"),
-    ("KD KC", "K K"): ("beats", "asked"),  # with one pack the hearts and the spades are left
-    ("7 7", "7 7"): ("asked", "asked"),
-    ("2S", "2"): ("does-not-beat", "does-not-beat"),
-}
-"""Cards on the table and those played on them, to the verdict with one pack and with two."""
-
-
-def test_cards_without_suits_are_any_that_the_packs_still_hold(ask: Ask) -> None:
-    verdicts = ask(
-        PLAYS
-        + f"""
-      const {{ judgeTold }} = await import("SCRIPTS/engine/suitings.js");
-      const shown = (over, play, way) => {{
-        const {{ verdict, asked }} = judgeTold(cards(play), cards(over), book.rules(way));
-        return asked ? "asked" : verdict.reason === "no-such-copies" ? verdict.reason : verdict.outcome;
-      }};
-      const ways = [book.byId.basic, book.way("{TWO_DECKS}").way];
-      return {json.dumps(list(SUITLESS))}.map(([over, play]) => ways.map((way) => shown(over, play, way)));
-    """
-    )
-    assert dict(zip(SUITLESS, map(tuple, verdicts), strict=True)) == SUITLESS
-
-
-def test_cards_in_one_group_are_offered_as_two_plays_where_each_half_is_one(ask: Ask) -> None:
-    halves, whole, both = ask(
-        PLAYS
-        + """
-      const { areBothThere, halvesOf, isWhole } = await import("SCRIPTS/settle/asking.js");
-      const duel = (over, play = "") => ({ mode: "duel", over: cards(over), play: cards(play), hand: [] });
-      const codes = (several) => several.map(({ code }) => code).join(" ");
-      const halves = (state) => {
-        const found = halvesOf(state, book);
-        return found && [found.slot, codes(found.over), codes(found.play)];
-      };
-      return [
-        [duel("3D 4D 5D 6D 7D 8S 9S TS JS QS"), duel("", "3D 3S 4D 4S"), duel("3D 4S 5D 6S"), duel("3D 3S", "4D 4S")]
-          .map(halves),
-        [duel("3D 4D 5D 6D 7D"), duel("3D 3S"), duel("3D 4D 5D 6D 7D", "8D")].map((state) => isWhole(state, book)),
-        [duel("3D 3S", "4D 4S"), duel("3D 3S", "4D"), duel("3D 4S", "4D 5S")]
-          .map((state) => areBothThere(state, book)),
-      ];
-    """
-    )
-    assert halves == [
-        ["over", "3D 4D 5D 6D 7D", "8S 9S TS JS QS"],
-        ["play", "3D 3S", "4D 4S"],
-        None,
-        None,
-    ]
-    assert whole == [True, False, False]
-    assert both == [True, False, False]
-
-
-def test_what_cards_without_a_suit_are_taken_for_is_said(ask: Ask) -> None:
-    shown = ask(
-        PLAYS
-        + """
-      const { takenFor } = await import("SCRIPTS/settle/asking.js");
-      return ["3D 3S", "3 3", "3 4 5 6 7", "3 5 7 9 J"].map((play) => takenFor([cards(play)], false))
-        .concat(takenFor([cards("3 3")], true));
-    """
-    )
-    assert shown == [
-        "",
-        "Some suits are not named: the answer holds whatever they are.",
-        "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
-        "Five ranks that make nothing else are taken for a flush.",
-        "Not every suit is named, and a suit can decide: choose it above.",
-    ]
-
-
-def test_of_too_many_cards_no_more_are_kept_than_a_deal_gives(ask: Ask) -> None:
-    """More could not be worked out at once."""
-    kept = ask("""
-      const { readCards } = await import("SCRIPTS/settle/settle-state.js");
-      const groups = [26, 27].map((count) => readCards("3D".repeat(count)));
-      return groups.map(({ cards, problems }) => [cards.length, problems]);
-    """)
-    assert kept == [[26, []], [26, ["These are too many cards; the first 26 are kept."]]]
-
-
-def test_ways_tied_to_no_place_are_asked_by_themselves(ask: Ask) -> None:
-    """Each way answers with those of its place, whether that has a name or not."""
-    asked, there, everywhere = ask(
-        PLAYS
-        + """
-      const { verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
-      const asked = (place) => {
-        const { stating, following, silent } = verdictsOf(book, place, cards("3D"), cards("4D")).voices;
-        return stating + following + silent;
-      };
-      const places = [...book.places.keys()];
-      const voices = (place) =>
-        new Set(book.ways.filter(({ region }) => region === place).map(({ voice }) => voice)).size;
-      return [places.map(asked), places.map(voices), asked(null)];
-    """
-    )
-    assert asked == there
-    assert max(asked) < everywhere
-
-
-# Every tool
-
-
-def test_the_link_of_the_tool_is_copied_and_sent_whatever_the_address_bar_has(ask: Ask) -> None:
-    given = ask("""
-      const given = [];
-      const element = () => ({
-        setAttribute() {},
-        addEventListener(_, listener) { this.tap = listener; },
-        append(...children) { this.children = children; },
-        replaceChildren() {},
-      });
-      globalThis.document = { title: "Big Two", createElement: element, querySelector: () => null };
-      globalThis.location = { href: "https://big-two.example/other/" };
-      const clipboard = { writeText: (url) => void given.push({ url }) };
-      Object.defineProperty(navigator, "clipboard", { value: clipboard });
-      Object.defineProperty(navigator, "share", { value: (what) => void given.push(what) });
-      const { makeShare } = await import("SCRIPTS/ui/share.js");
-      const { children } = makeShare({ link: () => "LINK", text: () => "This beats that." });
-      const named = (name) => children.find((child) => child.children[0] === name);
-      for (const name of ["Copy link", "Send"]) await named(name).tap();
-      return given;
-    """)
-    assert given == [{"url": "LINK"}, {"title": "Big Two", "text": "This beats that.", "url": "LINK"}]
 
 
 # Compare
@@ -284,6 +75,9 @@ def test_who_deals_and_leads_after_a_deal(ask: Ask, order: list[int], left: str)
       return Object.fromEntries({json.dumps(list(NEXT))}.map(next));
     """)
     assert up == NEXT
+
+
+TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name."
 
 
 def test_two_packs_hold_more_cards_than_one(ask: Ask) -> None:

@@ -47,14 +47,15 @@ def test_a_verdict_counts_nobody_who_cannot_be_judged(ask_of: AskOf) -> None:
     body = (
         PLAYS
         + """
-      const { silenceOf, toldIn, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
+      const { silenceOf } = await import("SCRIPTS/settle/claims.js");
+      const { toldIn, verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
       const found = (over, play) => {
         const verdicts = verdictsOf(book, null, cards(over), cards(play));
         const { outcome, reason } = toldIn(book, book.byId["ACCOUNT"], cards(over), cards(play));
         return {
           counted: verdicts.answers.flatMap(({ tally }) => tally.stated.flat().concat(tally.following, tally.silent))
             .map(({ way }) => way.id).sort(),
-          apart: verdicts.unjudged.map(({ way, status, because }) => [way.id, status, because]),
+          apart: verdicts.unjudged.map(({ way, status, verdict }) => [way.id, status, book.because(verdict)]),
           unjudged: verdicts.voices.unjudged,
           silence: silenceOf(verdicts),
           own: [outcome, reason],

@@ -10,6 +10,13 @@ class ChildNode {
     return this === document.body || Boolean(this.parentNode?.isConnected);
   }
 
+  replaceWith(node) {
+    const { parentNode } = this;
+    const { nextSibling } = this;
+    this.remove();
+    parentNode.insertBefore(node, nextSibling);
+  }
+
   get nextSibling() {
     const around = this.parentNode?.childNodes ?? [];
     return around[around.indexOf(this) + 1] ?? null;
@@ -139,6 +146,10 @@ class ElementNode extends ChildNode {
 }
 
 const isMatch = (element, selector) => {
+  const [last, ...around] = selector.split(" > ").reverse();
+  if (around.length) {
+    return isMatch(element, last) && Boolean(element.parentNode?.matches(around.reverse().join(" > ")));
+  }
   const [, name, classes, attributes] = /^([\w*]*)((?:\.[\w-]+)*)((?:\[[^\]]+\])*)$/.exec(selector);
   const own = (element.getAttribute("class") ?? "").split(" ");
   const has = ([, attribute, value]) =>

@@ -37,7 +37,7 @@ Deno.test("the focus stays where the control stays", () => {
 Deno.test("what is still is made once for each version", () => {
   const page = place();
   let made = 0;
-  const view = (version) => [still("div", {}, version, () => [h("p", {}, `${version}${made += 1}`)])];
+  const view = (version) => [h("div", {}, still("p", "it", version, () => h("p", {}, `${version}${made += 1}`)))];
   redraw(page, view("a"));
   redraw(page, view("a"));
   equal(page.textContent, "a1");

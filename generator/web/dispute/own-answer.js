@@ -7,9 +7,11 @@ import { judge } from "../engine/comparison.js";
 import { parseCards } from "../engine/cards.js";
 import { weakest } from "../evidence.js";
 import { pageAt, rich, t, tp } from "../language.js";
-import { makeOwn } from "../settle/choices.js";
-import { fill, h, problemsNote } from "../ui/dom.js";
-import { mine } from "../ui/ways.js";
+import { ownView } from "../settle/choices.js";
+import { listen } from "../ui/acts.js";
+import { h, problemsNote } from "../ui/dom.js";
+import { redraw } from "../ui/redraw.js";
+import { mine, rememberMine, wayOf } from "../ui/ways.js";
 import { listedAnswer, wordsOf } from "./words.js";
 
 const HOW = {
@@ -30,16 +32,34 @@ const NOT_USUAL = t("no answer is usual there; filled in");
  */
 export const openOwn = async ({ root, data, ref, onChange }) => {
   const book = await openBook();
-  const verdict = h("div", { role: "status" });
-  const show = (way) => {
-    own.update(way);
-    fill(verdict, way && line(book, way, answerUnder(book, data, way)));
+  const linked = ref ? book.way(ref) : { way: null, problems: [] };
+  let isChosenHere = false;
+  let way = linked.way ?? mine(book);
+  const draw = () =>
+    redraw(root, [
+      problemsNote(linked.problems),
+      h("div", { "role": "status", "data-key": "verdict" }, way && line(book, way, answerUnder(book, data, way))),
+      ownView({ book, way, isChosenHere }),
+    ]);
+  const show = (shown) => {
+    way = shown;
+    draw();
     onChange(way?.ref ?? null);
   };
-  const own = makeOwn({ book, onChange: show });
-  const linked = ref ? book.way(ref) : { way: null, problems: [] };
-  fill(root, problemsNote(linked.problems), verdict, own.element);
-  show(linked.way ?? mine(book));
+  const choose = (chosen) => {
+    rememberMine(chosen);
+    isChosenHere = true;
+    show(chosen);
+  };
+  const thenFocus = (act) => () => {
+    act();
+    root.querySelector("select").focus();
+  };
+  listen(root, {
+    fields: { "way": (_, chosen) => choose(wayOf(book, chosen)) },
+    taps: { "show-mine": thenFocus(() => show(mine(book))), "make-mine": thenFocus(() => choose(way)) },
+  });
+  show(way);
 };
 
 const line = (book, way, { answer, status, question, builtOn }) => {

@@ -7,7 +7,8 @@ import { isBare, SUITS } from "../engine/cards.js";
 import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { t } from "../language.js";
 import { glyph } from "../ui/drawn-cards.js";
-import { fill, h } from "../ui/dom.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 import { sentences } from "../texts.js";
 
 const QUESTIONS = {
@@ -24,42 +25,39 @@ const QUESTIONS = {
 };
 
 /**
- * Make the question for a suit.
- * @param onAnswer called with the group of cards, the place of the card in it, and its suit
- * @returns `{element, update}`; `update(state, asked)` asks what `judgeTold` wants to know, or nothing
+ * Draw the question for a suit, which does `suit` at the letter of one; hidden if none is asked.
+ * @param asked what `judgeTold` wants to know, or null
  */
-export const makeAsking = ({ book: { words }, onAnswer }) => {
-  const element = h("div.asked", { hidden: true });
-  let shown = null;
-
-  const update = (state, asked) => {
-    const slot = asked?.onTable ? "over" : "play";
-    const key = asked && [slot, asked.place, ...asked.suits, question(slot, state[slot], asked)].join();
-    if (key === shown) return;
-    shown = key;
-    element.hidden = !asked;
-    fill(element, asked && [h("p", { id: "settle-asked" }, question(slot, state[slot], asked)), buttons(slot, asked)]);
-  };
-
-  const question = (slot, cards, { rank }) => {
-    const [, many, name] = words.rank[rank];
-    if (isFlushMeant(cards)) return QUESTIONS[slot].flush;
-    const several = cards.filter((card) => isBare(card) && card.rank === rank).length > 1;
-    return several ? QUESTIONS[slot].oneOf(many) : QUESTIONS[slot].the(name);
-  };
-
-  const buttons = (slot, { place, suits }) =>
-    h(
-      "div.suits",
-      { role: "group", "aria-labelledby": "settle-asked" },
-      SUITS.filter((suit) => suits.includes(suit)).map((suit) => {
-        const attributes = { "type": "button", "data-suit": suit, "on": { click: () => onAnswer(slot, place, suit) } };
-        return h("button", attributes, h(`span.${suit.toLowerCase()}`, {}, glyph(suit)), ` ${words.suit[suit][1]}`);
-      }),
-    );
-
-  return { element, update };
+export const askingView = ({ book, state, asked }) => {
+  const slot = asked?.onTable ? "over" : "play";
+  return h(
+    "div.asked",
+    { "data-key": "asked", "hidden": !asked },
+    asked && [
+      h("p", { id: "settle-asked" }, questionOn(book, slot, state[slot], asked)),
+      h(
+        "div.suits",
+        { "role": "group", "aria-labelledby": "settle-asked" },
+        SUITS.filter((suit) => asked.suits.includes(suit)).map((suit) => suitButton(book, slot, asked.place, suit)),
+      ),
+    ],
+  );
 };
+
+const questionOn = ({ words }, slot, cards, { rank }) => {
+  const [, many, name] = words.rank[rank];
+  if (isFlushMeant(cards)) return QUESTIONS[slot].flush;
+  const several = cards.filter((card) => isBare(card) && card.rank === rank).length > 1;
+  return several ? QUESTIONS[slot].oneOf(many) : QUESTIONS[slot].the(name);
+};
+
+const suitButton = ({ words }, slot, place, suit) =>
+  button("suit", [h(`span.${suit.toLowerCase()}`, {}, glyph(suit)), ` ${words.suit[suit][1]}`], {
+    "at": suit,
+    "data-row": slot,
+    "data-place-in-row": place,
+    "data-suit": suit,
+  });
 
 /**
  * Return the reading of cards without a suit, in a sentence or two; empty if every suit is named.

@@ -1,91 +1,87 @@
 /** Where plays are put together: a field and faces for each group of cards, and the pack to tap cards in. */
 
-import { card as cardOf, isBare } from "../engine/cards.js";
+import { isBare } from "../engine/cards.js";
 import { listed, rich, t } from "../language.js";
-import { nameOf } from "../ui/drawn-cards.js";
-import { fill, h, put, unmarked, write } from "../ui/dom.js";
-import { listen } from "../ui/acts.js";
-import { chosenCards, pack as packView } from "../ui/pack.js";
-import { redraw } from "../ui/redraw.js";
 import { names, sentences } from "../texts.js";
-import { MODES, SLOTS } from "./settle-state.js";
+import { button, oneOf } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { nameOf } from "../ui/drawn-cards.js";
+import { handInput } from "../ui/hand-input.js";
+import { pack } from "../ui/pack.js";
+import { MODES } from "./settle-state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
 const EXAMPLES = { over: "10 J Q K A", play: "♥K 9 7 5 3", hand: "3d 10h ♠AK" };
 
 /**
- * Make the desk.
- * @param on what to call: `type(slot, text)`, `settle(slot)` when typing is done, `tap(card)`, `take(slot, card)`,
- *   `clear(slot)`, `activate(slot)`, `swap()`, `clearAll()`, `unfold(open)`, `enter(slot)`, `halve()`
- * @returns `{element, update, focus, focusSlot}`; `update(state, {active, shows, texts, faults, halves})`
+ * Draw the desk. Beside what `handInput` does, its controls do `target` (where tapped cards go), `fold-pack`, `swap`,
+ * `clear-all`, `halve`, and `tap` for a card of the pack.
  */
-export const makeDesk = ({ book, on }) => {
-  const { words } = book;
-  const slots = Object.fromEntries(SLOTS.map((name) => [name, makeSlot(name, words, on)]));
-  const row = h("div.slots");
-  const targets = h("div.targets", { role: "group", "aria-label": t("Where tapped cards go") });
-  // Translators: exchanges the play on the table and the one put on it
-  const swap = h("button.plain", { type: "button", "data-swap": true, on: { click: on.swap } }, t("Swap"));
-  const empty = { type: "button", "data-clear-all": true, on: { click: on.clearAll } };
-  const clearAll = h("button.plain", empty, t("Clear all"));
-  const pack = h("div.pack", { id: "settle-pack" });
-  listen(pack, { taps: { tap: ({ at }) => on.tap(cardOf(at)) } });
-  const toggle = h("button.plain", { type: "button", "data-fold": true, "aria-controls": pack.id });
-  toggle.addEventListener("click", () => on.unfold(toggle.getAttribute("aria-expanded") !== "true"));
-  const tools = h("div.desk-tools", {}, swap, clearAll);
-  const element = h("div.desk", {}, row, h("div.deskbar", {}, targets, toggle), tools, pack);
-  let shownMode = null;
-  let shown = null;
+export const deskView = (model) => {
+  const { state, shown } = model;
+  const slots = Object.entries(MODES[state.mode].slots);
+  const isOpen = shown.shows === "pack";
+  return h(
+    "div.desk",
+    { "data-key": "desk" },
+    h(
+      slots.length === 1 ? "div.slots.alone" : "div.slots",
+      { "data-key": "slots" },
+      slots.map(([slot, label]) => slotView(model, slot, label)),
+    ),
+    h(
+      "div.deskbar",
+      { "data-key": "bar" },
+      oneOf({
+        act: "target",
+        kind: isOpen ? "targets" : "targets.idle",
+        label: t("Where tapped cards go"),
+        choices: slots.map(([slot, label]) => [slot, label, { "data-target": slot }]),
+        chosen: shown.active,
+        hidden: slots.length === 1,
+      }),
+      button("fold-pack", TOGGLES[shown.shows](), {
+        "kind": "plain",
+        "expanded": isOpen,
+        "data-fold": true,
+        "aria-controls": "settle-pack",
+      }),
+    ),
+    toolsView(model),
+    h("div.pack", { "id": "settle-pack", "data-key": "pack", "hidden": !isOpen }, isOpen && packView(model)),
+  );
+};
 
-  const arrange = (mode) => {
-    shownMode = mode;
-    const named = Object.entries(MODES[mode].slots);
-    for (const [name, label] of named) slots[name].name(label);
-    fill(row, named.map(([name]) => slots[name].element));
-    row.classList.toggle("alone", named.length === 1);
-    const target = (name) => ({ type: "button", "data-target": name, on: { click: () => on.activate(name) } });
-    fill(targets, named.map(([name, label]) => h("button", target(name), label)));
-    swap.hidden = mode !== "duel";
-    targets.hidden = named.length === 1;
-  };
+const toolsView = ({ state, shown }) => {
+  const asked = Object.keys(MODES[state.mode].slots);
+  return h(
+    "div.desk-tools",
+    { "data-key": "tools" },
+    // Translators: exchanges the play on the table and the one put on it
+    button("swap", t("Swap"), {
+      "kind": "plain",
+      "data-swap": true,
+      "hidden": state.mode !== "duel",
+      "disabled": !state.over.length && !state.play.length,
+    }),
+    button("clear-all", t("Clear all"), {
+      "kind": "plain",
+      "data-clear-all": true,
+      "disabled": asked.every((slot) => !state[slot].length && !shown.texts[slot]),
+    }),
+  );
+};
 
-  const update = (state, { active, shows, texts, faults, halves }) => {
-    if (state.mode !== shownMode) arrange(state.mode);
-    const open = shows === "pack";
-    const asked = Object.keys(MODES[state.mode].slots);
-    for (const name of asked) {
-      slots[name].update(state[name], {
-        active: open && name === active && asked.length > 1,
-        text: texts[name],
-        faults: faults[name],
-        offer: halves?.slot === name ? halves.offer : "",
-        notes: notes(state, name, words),
-      });
-    }
-    for (const button of targets.children) {
-      put(button, "aria-pressed", button.dataset.target === active);
-    }
-    const elsewhere = new Map();
-    for (const name of asked) {
-      if (name === active) continue;
-      // Translators: said after the name of a card; {group} is "On the table" or the like
-      const where = t("is in “{group}”", { group: MODES[state.mode].slots[name] });
-      for (const card of state[name]) elsewhere.set(card.code, where);
-    }
-    const label = t("Cards for “{group}”", { group: MODES[state.mode].slots[active] });
-    if (open) redraw(pack, [packView({ act: "tap", words, label, chosen: state[active], elsewhere })]);
-    pack.hidden = !open;
-    targets.classList.toggle("idle", !open);
-    put(toggle, "aria-expanded", open);
-    if (shows !== shown) fill(toggle, TOGGLES[shows]());
-    shown = shows;
-    swap.disabled = !state.over.length && !state.play.length;
-    clearAll.disabled = asked.every((name) => !state[name].length && !texts[name]);
-  };
-
-  const focus = (name) => slots[name].focus();
-  const focusSlot = (name) => slots[name].element.focus({ preventScroll: true });
-  return { element, update, focus, focusSlot };
+const packView = ({ book, state, shown: { active } }) => {
+  const { slots } = MODES[state.mode];
+  const elsewhere = new Map();
+  for (const slot of Object.keys(slots).filter((other) => other !== active)) {
+    // Translators: said after the name of a card; {group} is "On the table" or the like
+    const where = t("is in “{group}”", { group: slots[slot] });
+    for (const card of state[slot]) elsewhere.set(card.code, where);
+  }
+  const label = t("Cards for “{group}”", { group: slots[active] });
+  return pack({ act: "tap", words: book.words, label, chosen: state[active], elsewhere });
 };
 
 /** What the button for the pack says, by what is shown. */
@@ -96,75 +92,26 @@ const TOGGLES = {
   cards: () => t("Change the cards"),
 };
 
-/** Make one group of cards: what it is called, a field to type in, and its cards, each to be taken out by a tap. */
-const makeSlot = (name, words, on) => {
-  const id = `settle-${name}`;
-  const title = h("label", { for: id });
-  const field = h("input", {
-    id,
-    type: "text",
-    name,
-    placeholder: EXAMPLES[name], // an example of what to type; with words it is too long for some languages
-    autocomplete: "off",
-    autocapitalize: "off",
-    autocorrect: "off",
-    spellcheck: "false",
-    enterkeyhint: name === "over" ? "next" : "done",
-    "aria-describedby": `${id}-said`,
-    on: {
-      input: () => on.type(name, field.value),
-      change: () => on.settle(name),
-      focus: () => on.activate(name),
-      keydown: (event) => event.key === "Enter" && !event.isComposing && on.enter(name),
+const slotView = ({ book, state, shown, halves }, slot, label) => {
+  const asked = Object.keys(MODES[state.mode].slots);
+  const cards = state[slot];
+  return handInput({
+    slot,
+    id: `settle-${slot}`,
+    label,
+    text: shown.texts[slot],
+    cards,
+    words: book.words,
+    isActive: shown.shows === "pack" && slot === shown.active && asked.length > 1,
+    isFaulty: shown.faults[slot].length > 0,
+    said: sentences([...shown.faults[slot], ...notes(state, slot, book.words)]),
+    ghosts: slot === "hand" ? 0 : Math.max(0, GHOSTS - cards.length),
+    extra: halves?.slot === slot && button("halve", halves.offer, { kind: "plain" }),
+    field: {
+      placeholder: EXAMPLES[slot], // an example of what to type; with words it is too long for some languages
+      enterkeyhint: slot === "over" ? "next" : "done",
     },
   });
-  const chosen = h("div");
-  let label = "";
-  let held = [];
-  listen(chosen, { taps: { take: ({ at }) => on.take(name, held[at]) } });
-  const clear = h("button.plain.clear", { type: "button", on: { click: () => on.clear(name) } }, "×");
-  const said = h("p.fault", { id: `${id}-said` });
-  const halve = h("button.plain", { type: "button", hidden: true, on: { click: () => on.halve() } });
-  const element = h(
-    "div.slot",
-    { role: "group", "data-slot": name, tabindex: -1, on: { click: () => on.activate(name) } },
-    h("div.slot-head", {}, title, field),
-    h("div.slot-cards", {}, chosen, clear),
-    said,
-    halve,
-  );
-  let shown = null;
-
-  const showCards = (cards) => {
-    held = cards;
-    const ghosts = name === "hand" ? 0 : Math.max(0, GHOSTS - cards.length);
-    // Translators: {group} is "On the table" or the like, here and in "Clear: {group}"
-    const attributes = { cards, words, label: t("Cards: {group}", { group: label }), ghosts };
-    redraw(chosen, [chosenCards({ act: "take", ...attributes })]);
-  };
-
-  return {
-    element,
-    focus: () => field.focus(),
-    name: (text) => {
-      fill(title, text);
-      put(element, "aria-label", unmarked(text));
-      label = text;
-      put(clear, "aria-label", unmarked(t("Clear: {group}", { group: text })));
-    },
-    update: (cards, { active, text, faults, offer, notes: hints }) => {
-      if (field.value !== text) field.value = text;
-      const codes = cards.map((card) => card.code).join();
-      if (codes !== shown) showCards(cards);
-      shown = codes;
-      element.toggleAttribute("data-active", active);
-      clear.disabled = !cards.length && !text;
-      write(said, sentences([...faults, ...hints]));
-      write(halve, offer);
-      halve.hidden = !offer;
-      put(field, "aria-invalid", faults.length > 0);
-    },
-  };
 };
 
 /** Return a note on cards that could be read and are odd: one stands twice. They are judged all the same. */

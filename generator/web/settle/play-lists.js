@@ -7,9 +7,9 @@ import { areEqualBombs, cellOf, compare, relation, strength, twosOf } from "../e
 import { legalPlays, playsIn } from "../engine/plays.js";
 import { LANGUAGE, rich, t, tn, tpn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
-import { fill, h } from "../ui/dom.js";
+import { button, fold } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 import { statusLine, unjudgedText } from "../ui/status.js";
-import { fold } from "./unfolding.js";
 
 const SHOWN = 6; // plays of a kind that are shown at once
 
@@ -17,20 +17,22 @@ const RUNS = ["straight-run", "pair-run", "long-pair-run"]; // the kinds that ha
 
 const MOST_WITH_RUNS = 20; // cards of a hand in which all runs can be found while a reader waits
 
-/** Return the plays that beat a play under a way: an element that fills when the engine has looked. */
-export const beatenBy = (book, way, cards, still) => {
+/**
+ * Draw the plays that beat a play under a way.
+ * @param rows as `beatersOf` finds them; undefined while it looks
+ */
+export const beatersView = (book, way, rows) => {
   const [refusal] = unplayedIn(book, way, "plays");
   if (refusal) return h("p.note", { "data-unjudged": refusal }, unjudgedText(book, way, "plays"));
-  const rules = book.rules(way);
-  const body = h("div", { "aria-busy": "true" }, h("p.because", {}, t("Looking through the rest of the pack…")));
-  const show = (rows) => {
-    if (!still()) return;
-    body.setAttribute("aria-busy", "false");
-    const noPlay = () => h("p", {}, t("The cards are not a legal play here, so there is nothing to beat."));
-    fill(body, rows ? table(book, rows) : noPlay());
-  };
-  beatersOf(cards, rules, still).then(show);
-  return body;
+  return h(
+    "div",
+    { "aria-busy": String(rows === undefined) },
+    rows === undefined
+      ? h("p.because", {}, t("Looking through the rest of the pack…"))
+      : rows
+      ? table(book, rows)
+      : h("p", {}, t("The cards are not a legal play here, so there is nothing to beat.")),
+  );
 };
 
 // Translators: heads of a table of plays: how many there are of a kind, the lowest of them and the highest
@@ -94,27 +96,40 @@ const tableRow = (book, { kind, size, count, lowest, highest }) => {
 const capital = (text) => text.slice(0, 1).toLocaleUpperCase(LANGUAGE) + text.slice(1);
 
 /**
- * Return the plays of a hand on the one that lies there: `{sentence, nodes}`.
- * @param choose called with a play's cards when it is tapped
+ * Return the plays of a hand on the one that lies there: `{sentence, groups}`, the plays of a kind and size together,
+ * weakest first.
  */
-export const handAnswer = (book, way, hand, over, opened, choose) => {
+export const playsOf = (book, way, hand, over) => {
   const rules = book.rules(way);
-  const extra = copiesTooMany([...hand, ...over], rules.deck);
-  if (extra.length) {
-    const facts = { card: ["card", extra[0].code] };
-    return said(book.because({ outcome: "not-a-play", reason: "no-such-copies", facts }));
+  const refusal = refusalOf(book, way, rules, hand, over);
+  if (refusal) return said(refusal);
+  const plays = legalPlays(hand, over.length ? classify(over, rules) : null, rules);
+  if (!plays.length) return said(t("Nothing in this hand beats it; pass."));
+  const found = inDigits(plays.length);
+  const sentence = over.length
+    ? tn("{n} play of this hand beats it.", "{n} plays of this hand beat it.", plays.length, found)
+    : tn("{n} play of this hand may be led.", "{n} plays of this hand may be led.", plays.length, found);
+  return { sentence, groups: inGroups(plays, rules) };
+};
+
+const said = (sentence) => ({ sentence, groups: [] });
+
+/** Say why the plays of a hand are not listed; null if they are. */
+const refusalOf = (book, way, rules, hand, over) => {
+  const [extra] = copiesTooMany([...hand, ...over], rules.deck);
+  if (extra) {
+    const facts = { card: ["card", extra.code] };
+    return book.because({ outcome: "not-a-play", reason: "no-such-copies", facts });
   }
-  const onTable = over.length ? classify(over, rules) : null;
-  if (onTable && !onTable.kind) {
-    return said(book.because(book.judge(hand.slice(0, 1), over, way)));
-  }
+  if (over.length && !classify(over, rules).kind) return book.because(book.judge(hand.slice(0, 1), over, way));
   if (RUNS.some((kind) => rules.kinds.has(kind)) && hand.length > MOST_WITH_RUNS) {
-    return said(t("With runs of pairs this hand holds too many plays to list."));
+    return t("With runs of pairs this hand holds too many plays to list.");
   }
   const refusal = refusalOfPlays(book, way, hand, over);
-  if (refusal) return said(book.because(refusal));
-  const plays = legalPlays(hand, onTable, rules);
-  if (!plays.length) return said(t("Nothing in this hand beats it; pass."));
+  return refusal && book.because(refusal);
+};
+
+const inGroups = (plays, rules) => {
   const cells = new Map();
   for (const play of plays) {
     const key = `${play.kind} ${play.cards.length}`;
@@ -122,36 +137,37 @@ export const handAnswer = (book, way, hand, over, opened, choose) => {
     cells.get(key).push(play);
   }
   const order = Object.keys(rules.engine.kinds);
-  const groups = [...cells.values()].sort(
-    ([first], [second]) =>
-      first.cards.length - second.cards.length || order.indexOf(first.kind) - order.indexOf(second.kind),
-  );
-  const found = inDigits(plays.length);
-  const sentence = over.length
-    ? tn("{n} play of this hand beats it.", "{n} plays of this hand beat it.", plays.length, found)
-    : tn("{n} play of this hand may be led.", "{n} plays of this hand may be led.", plays.length, found);
-  return { sentence, nodes: groups.map((group) => groupOf(book, group.sort(byStrength(rules)), opened, choose)) };
+  const before = ([first], [second]) =>
+    first.cards.length - second.cards.length || order.indexOf(first.kind) - order.indexOf(second.kind);
+  return [...cells.values()].sort(before).map((group) => group.sort(byStrength(rules)));
 };
 
-const said = (sentence) => ({ sentence, nodes: [] });
+/** Draw the plays of a hand; a tap on one does `put` at the codes of its cards. */
+export const handView = (book, { groups }, opened) =>
+  h("div.answers", {}, groups.map((group) => groupView(book, group, opened)));
 
-/** Return the plays of one kind and size, weakest first. */
-const groupOf = (book, plays, opened, choose) => {
+const groupView = (book, plays, opened) => {
   const [{ kind, cards }] = plays;
-  const button = (play) => {
-    const attributes = { type: "button", on: { click: () => choose(play.cards) } };
-    return h("button.choice", attributes, cardsRow(play.cards, book.words, { size: "small" }));
-  };
+  const choice = (play) =>
+    button("put", cardsRow(play.cards, book.words, { size: "small" }), {
+      at: play.cards.map(({ code }) => code).join(""),
+      kind: "choice",
+    });
   const rest = plays.slice(SHOWN);
-  const left = () => tpn("plays", "{n} more", "{n} more", rest.length, inDigits(rest.length));
-  const more = () => fold(`hand|${kind}|${cards.length}`, opened, left(), () => rest.map(button));
+  const left = tpn("plays", "{n} more", "{n} more", rest.length, inDigits(rest.length));
   const named = capital(book.word("kind", kind)[plays.length === 1 ? 2 : 1]);
   const name = h("span.kind", {}, RUNS.includes(kind) ? sized(named, cards.length) : named);
+  const key = `hand ${kind} ${cards.length}`;
   return h(
     "section.answer",
-    { "data-kind": kind },
+    { "data-kind": kind, "data-key": key },
     h("h3", {}, name, h("span", {}, String(plays.length))),
-    h("div.choices", {}, plays.slice(0, SHOWN).map(button), rest.length > 0 && more()),
+    h(
+      "div.choices",
+      {},
+      plays.slice(0, SHOWN).map(choice),
+      rest.length > 0 && fold(key, opened, left, () => rest.map(choice)),
+    ),
   );
 };
 
@@ -203,7 +219,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
  * or if nobody wants to know any more.
  * @param still whether somebody still wants to know
  */
-const beatersOf = async (cards, rules, still) => {
+export const beatersOf = async (cards, rules, still) => {
   if (copiesTooMany(cards, rules.deck).length) return null;
   const over = classify(cards, rules);
   if (!over.kind) return null;

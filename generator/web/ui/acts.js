@@ -9,13 +9,15 @@ const TYPED = "input, select, textarea";
  * @param taps by act, of what is tapped: functions of the control's data and the control
  * @param fields by act, of what is typed, chosen or ticked: functions of the control's data and its value
  * @param entered by act, of a field in which Enter is pressed: functions of the control's data
+ * @param settled by act, of a field that was changed and is left: functions of the control's data
  */
-export const listen = (root, { taps = {}, fields = {}, entered = {} }) => {
+export const listen = (root, { taps = {}, fields = {}, entered = {}, settled = {} }) => {
   root.addEventListener("click", ({ target }) => {
     const control = target.closest("[data-do]");
     if (control && !control.matches(TYPED)) own(taps, control)?.(control.dataset, control);
   });
   root.addEventListener("input", ({ target }) => own(fields, target)?.(target.dataset, valueOf(target)));
+  root.addEventListener("change", ({ target }) => own(settled, target)?.(target.dataset));
   root.addEventListener("keydown", (event) => {
     const { key, target, isComposing } = event;
     if (key === "Enter" && !isComposing && target.matches("input") && own(entered, target)) {

@@ -92,11 +92,16 @@ export const numberField = ({ act, row, at = 0, value, label, least = 0, wrong =
 
 /**
  * Draw a list to choose one from.
- * @param options pairs of a value and what is shown for it; a label and such pairs make a group
+ * @param options pairs of a value and what is shown for it; a label and such pairs make a group; or what gives these
  * @param version what tells the options of one drawing from those of another; by default the options themselves
  */
 export const chooser = ({ act, value, options, version = JSON.stringify(options), ...attributes }) =>
-  still("select", { "data-key": act, "data-do": act, value, ...attributes }, version, () => options.map(optionOf));
+  still("select", act, `${value} ${version}`, () => {
+    const all = typeof options === "function" ? options() : options;
+    const list = h("select", { "data-do": act, value, ...attributes }, all.map(optionOf));
+    list.value = value;
+    return list;
+  });
 
 /** Draw one of the options of a list, or a group of them. */
 export const optionOf = ([value, shown]) =>

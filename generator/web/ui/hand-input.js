@@ -43,6 +43,7 @@ export const handInput = ({ slot, id, label, text, cards, words, isActive, isFau
         "spellcheck": "false",
         "data-do": "type",
         "data-row": slot,
+        "data-exact": true,
         "aria-describedby": `${id}-said`,
         "aria-invalid": String(isFaulty),
         "value": text,

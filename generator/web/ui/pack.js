@@ -24,24 +24,33 @@ const PACK = RANKS.flatMap((rank) => SUITS.map((suit) => cardOf(rank + suit)));
  */
 export const pack = ({ act, words, label, chosen = [], elsewhere = new Map() }) => {
   const codes = new Set(chosen.map((card) => card.code));
-  const version = [label, ...codes, "", ...[...elsewhere].flat()].join();
-  const attributes = { "data-key": "pack", "data-walk": true, "role": "group", "aria-label": label };
-  return still("div.picker", attributes, version, () =>
-    PACK.map((card) => {
-      const where = !codes.has(card.code) && elsewhere.get(card.code);
-      const name = nameOf(card, words);
-      return button(where ? null : act, face(card), {
-        "at": card.code,
-        "data-key": card.code,
-        "kind": `card.${suitClass(card)}`,
-        "pressed": codes.has(card.code),
-        "tabindex": -1,
-        "aria-disabled": where ? "true" : null,
-        // Translators: {place} is where a card lies that cannot be chosen, as "in the other play"
-        "aria-label": where ? t("{card}, {place}", { card: name, place: where }) : name,
-      });
-    }));
+  const cardView = (card) => {
+    const isIn = codes.has(card.code);
+    const where = (!isIn && elsewhere.get(card.code)) || "";
+    return still(
+      "button",
+      card.code,
+      `${isIn} ${where}`,
+      () => cardButton(where ? null : act, card, isIn, where, words),
+    );
+  };
+  return h(
+    "div.picker",
+    { "data-key": "pack", "data-walk": true, "role": "group", "aria-label": label },
+    PACK.map(cardView),
+  );
 };
+
+const cardButton = (act, card, isIn, where, words) =>
+  button(act, face(card), {
+    "at": card.code,
+    "kind": `card.${suitClass(card)}`,
+    "pressed": isIn,
+    "tabindex": -1,
+    "aria-disabled": where ? "true" : null,
+    // Translators: {place} is where a card lies that cannot be chosen, as "in the other play"
+    "aria-label": where ? t("{card}, {place}", { card: nameOf(card, words), place: where }) : nameOf(card, words),
+  });
 
 /** Draw cards in a row, each to be taken out by a tap, which does `act` at the card's place in the row. */
 export const chosenCards = ({ act, row = null, cards, words, label, ghosts = 0 }) =>

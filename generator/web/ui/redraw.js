@@ -2,38 +2,49 @@
  * Showing a view anew: what has not changed stays, so that the keyboard's focus, a field being typed in, what is
  * folded open and the place on the page are kept.
  *
- * `data-key` tells elements of one parent apart; an element with `data-island` is made once and then left alone.
+ * `data-key` tells elements of one parent apart; an element with `data-island` is made once and then left alone. A field
+ * that is being typed in is left, unless it has `data-exact`: then the view has just what was typed.
  */
 
-import { h } from "./dom.js";
 import { enterable } from "./walking.js";
 
-const makes = new WeakMap(); // elements of `still` that are empty yet, to what makes their contents
+const makes = new WeakMap(); // what stands for elements that are not made yet, to what makes them
 
 /**
- * Draw an element whose contents are made, and looked at, only where its version is another than the one that stands:
- * for what is long and seldom changes.
+ * Return what stands for an element that is made, and looked at, only where its version is another than that of the one
+ * that is there: for what is long and seldom changes.
+ * @param make draws the element, with the same name
  */
-export const still = (tag, attributes, version, make) => {
-  const element = h(tag, { ...attributes, "data-version": version });
-  makes.set(element, make);
+export const still = (name, key, version, make) => {
+  const stand = document.createElement(name);
+  stand.setAttribute("data-key", key);
+  stand.setAttribute("data-version", version);
+  makes.set(stand, make);
+  return stand;
+};
+
+const versionOf = (node) => node.getAttribute("data-version");
+
+/** Return the element that a node stands for, or the node itself. */
+const made = (node) => {
+  const make = makes.get(node);
+  if (!make) return node;
+  const element = make();
+  for (const name of ["data-key", "data-version"]) element.setAttribute(name, node.getAttribute(name));
   return element;
 };
 
-/** Make the contents of what is `still`, in a view that is to stand on the page for the first time. */
+/** Return a node of a view as it is to stand on the page for the first time, with all that is in it. */
 const completed = (node) => {
   if (node.nodeType !== Node.ELEMENT_NODE) return node;
-  for (const element of allOf(node, "[data-version]")) {
-    const make = makes.get(element);
-    makes.delete(element);
-    if (make) element.append(...make().flat(Infinity).filter(Boolean).map(completed));
-    if (element.nodeName === "SELECT") element.value = element.getAttribute("value") ?? element.value;
+  const element = made(node);
+  for (const inner of element.querySelectorAll("[data-version]")) {
+    if (makes.has(inner)) inner.replaceWith(completed(inner));
   }
-  for (const row of allOf(node, "[data-walk]")) enterable(row);
-  return node;
+  for (const row of element.querySelectorAll("[data-walk]")) enterable(row);
+  if (element.hasAttribute("data-walk")) enterable(element);
+  return element;
 };
-
-const allOf = (node, selector) => [...node.matches(selector) ? [node] : [], ...node.querySelectorAll(selector)];
 
 /**
  * Make an element's children those of a view, changing as little as can be. Where what had the keyboard's focus goes,
@@ -74,7 +85,7 @@ const take = (element) => {
   return document.activeElement === element;
 };
 
-const keyOf = (node) => node.dataset?.key ?? null;
+const keyOf = (node) => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute("data-key") : null;
 const alike = (old, fresh) => old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
 
 const matchChildren = (parent, nodes) => {
@@ -104,31 +115,42 @@ const matchChildren = (parent, nodes) => {
   }
 };
 
-const match = (old, fresh) => {
+const match = (old, wish) => {
   if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.data !== fresh.data) old.data = fresh.data;
+    if (old.data !== wish.data) old.data = wish.data;
     return;
   }
-  const isSame = old.dataset.version !== undefined && old.dataset.version === fresh.dataset.version;
-  matchAttributes(old, fresh);
-  if (old.dataset.island !== undefined) return;
-  if (old.nodeName === "INPUT" && old !== document.activeElement && old.value !== fresh.value) old.value = fresh.value;
-  if (old.nodeName === "INPUT" && old.checked !== fresh.checked) old.checked = fresh.checked;
-  if (!isSame) matchChildren(old, [...completed(fresh).childNodes]);
-  if (old.dataset.walk !== undefined) enterable(old);
-  const value = fresh.getAttribute("value") ?? fresh.value;
-  if (old.nodeName === "SELECT" && old.value !== value) old.value = value;
+  const isSame = versionOf(old) !== null && versionOf(old) === versionOf(wish);
+  const fresh = isSame ? old : made(wish);
+  if (!isSame) matchAttributes(old, fresh);
+  if (old.hasAttribute("data-island")) return;
+  matchField(old, fresh);
+  if (!isSame) matchChildren(old, [...fresh.childNodes]);
+  if (old.hasAttribute("data-walk")) enterable(old);
+  if (old.nodeName === "SELECT") matchValue(old, fresh.getAttribute("value") ?? fresh.value);
+};
+
+const matchField = (old, fresh) => {
+  if (old.nodeName !== "INPUT") return;
+  const isOpen = old !== document.activeElement || old.dataset.exact !== undefined;
+  if (isOpen) matchValue(old, fresh.value);
+  if (old.checked !== fresh.checked) old.checked = fresh.checked;
+};
+
+const matchValue = (old, value) => {
+  if (old.value !== value) old.value = value;
 };
 
 const matchAttributes = (old, fresh) => {
+  // What the reader opens and closes, and where an arrow key led
   const isReaders = (name) =>
-    // what the reader opens and closes, and where an arrow key led
     (name === "open" && old.nodeName === "DETAILS") ||
     (name === "tabindex" && old.nodeName === "BUTTON" && old.closest("[data-walk]"));
-  for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !isReaders(name)) old.removeAttribute(name);
-  }
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value && !isReaders(name)) old.setAttribute(name, value);
+  }
+  if (old.attributes.length === fresh.attributes.length && old.nodeName !== "DETAILS") return;
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !isReaders(name)) old.removeAttribute(name);
   }
 };

@@ -64,9 +64,9 @@ const waysToChoose = (book, way, none) => {
     [t("As most say in a place"), book.usual],
     ...[...book.places].map(([place, ways]) => [place || t("Not tied to a place"), ways]),
   ];
-  const options = groups.filter(([, ways]) => ways.length).map(([label, ways]) => [label, inOrder(ways)]);
+  const options = () => groups.filter(([, [first]]) => first).map(([label, ways]) => [label, inOrder(ways)]);
   return {
-    options: none ? [["", none], ...options] : options,
+    options: () => (none ? [["", none], ...options()] : options()),
     version: [none, ...own.map(({ ref, name }) => `${ref} ${name}`)].join(),
   };
 };
@@ -79,7 +79,7 @@ const waysToChoose = (book, way, none) => {
 export const makeWayList = ({ book, id, none = "", onChange }) => {
   const element = h("select", { id, on: { change: () => onChange(wayOf(book, element.value)) } });
   const update = (way) => {
-    fill(element, waysToChoose(book, way, none).options.map(optionOf));
+    fill(element, waysToChoose(book, way, none).options().map(optionOf));
     element.value = way?.ref ?? "";
   };
   return { element, update };

@@ -309,7 +309,7 @@ def test_what_beats_one_play(phone: BrowserContext, site_address: str, rulebook:
     assert page.locator(".beaters tbody tr").count() == len(kinds)
     assert counts(page) == expected(rulebook, "", "QS QD")
     page.locator("[data-slot=play] input").evaluate(
-        "node => { node.value = '2S'; node.dispatchEvent(new Event('input')) }"
+        "node => { node.value = '2S'; node.dispatchEvent(new Event('input', {bubbles: true})) }"
     )
     expect(page.locator("[data-unbeaten]")).to_be_visible()
     assert not page_faults

@@ -1,0 +1,249 @@
+/** Settle it: who says what of two plays, in words and as keys; what the cards of a group are taken for. */
+
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { book } from "./book.js";
+import { place } from "./document.js";
+
+const { parseCards } = await import("../../generator/web/engine/cards.js");
+const { judgeTold } = await import("../../generator/web/engine/suitings.js");
+const { t } = await import("../../generator/web/language.js");
+const { areBothThere, halvesOf, isWhole, takenFor } = await import("../../generator/web/settle/asking.js");
+const { claimsOn, kindsPhrase } = await import("../../generator/web/settle/claims.js");
+const { foundFor } = await import("../../generator/web/settle/found.js");
+const { wordsOf } = await import("../../generator/web/settle/headline.js");
+const { bodyView } = await import("../../generator/web/settle/answer.js");
+const { linesThere } = await import("../../generator/web/settle/place-answer.js");
+const { makeActs, nothingShown, withTexts } = await import("../../generator/web/settle/settle-acts.js");
+const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
+const { verdictsOf } = await import("../../generator/web/settle/verdicts.js");
+const { redraw } = await import("../../generator/web/ui/redraw.js");
+
+const cards = (text) => parseCards(text, { suitless: true }).cards;
+const codes = (several) => several.map(({ code }) => code).join(" ");
+const duel = (over, play = "") => ({ ...BLANK, over: cards(over), play: cards(play) });
+const verdicts = (over, play, place = null) => verdictsOf(book(), place, cards(over), cards(play));
+
+Deno.test("the kinds are of the cards on the table and of those played", () => {
+  const kinds = (over, play) => verdicts(over, play).kinds.map((several) => kindsPhrase(several, book()));
+  deepEqual(kinds("3D 3S", "4D 4C 4H 4S 5D"), ["a pair", "four of a kind with a fifth card, or no legal play"]);
+  deepEqual(kinds("JD QD KD AD 2S", "3D 4D 5D 6D 8D"), ["no legal play, or a straight", "a flush, or no legal play"]);
+  deepEqual(kinds("", "5D 5C"), ["", "a pair"]);
+});
+
+Deno.test("a ground is one reason, and what is taken one option: a language may word two of them alike", () => {
+  const english = book();
+  const { reasons, questions } = english;
+  const keysOf = ({ answers }) =>
+    answers.map((
+      { outcome, grounds },
+    ) => [outcome, grounds.map(({ key, taken }) => [key, taken.map((one) => one.key)])]);
+  const before = keysOf(verdicts("TS JS QS KS AS", "2D 3D 4D 5D 6D"));
+  const silenced = (texts) => Object.fromEntries(Object.keys(texts).map((name) => [name, "."]));
+  const kept = structuredClone(reasons);
+  const labels = Object.values(questions).map(({ options }) => [options, structuredClone(options)]);
+  try {
+    for (const [id, texts] of Object.entries(kept)) {
+      const slots = Object.values(texts).map((text) => text.match(/\{\w+\.\w+\}/g)?.join("") ?? "");
+      reasons[id] = silenced(texts);
+      Object.keys(texts).forEach((name, at) => (reasons[id][name] += slots[at]));
+    }
+    for (const [options] of labels) for (const option of Object.values(options)) option.label = ".";
+    deepEqual(keysOf(verdicts("TS JS QS KS AS", "2D 3D 4D 5D 6D")), before);
+    ok(before.some(([, grounds]) => grounds.length > 2));
+  } finally {
+    Object.assign(reasons, kept);
+    for (const [options, own] of labels) Object.assign(options, own);
+  }
+});
+
+/** What a place says of two plays, with how its voices are split and how it comes by its own answer. */
+const saidIn = (way, over, play) => {
+  const claim = claimsOn(cards(over), cards(play), book());
+  const verdict = book().judge(cards(play), cards(over), way);
+  const voices = verdicts(over, play).votesIn(way.regions);
+  const lines = linesThere(book(), way, verdict, voices, claim);
+  const { share, status } = way.rulings[verdict.question];
+  const isFoundations = way.answers[verdict.question] === book().foundation.answers[verdict.question];
+  return {
+    voices,
+    share,
+    status,
+    isFoundations,
+    lines: lines.map(({ text, slots }) => t(text, { ...slots, place: way.within })),
+  };
+};
+const placeCalled = (id) => book().usual.find(({ place }) => place === id);
+
+Deno.test("a place answers by its voices on these very plays, not by what is usual of the rule", () => {
+  const alike = saidIn(placeCalled("hong-kong"), "TH 4H 6H 7H KH", "9S 3S 5S 6S AS");
+  const [[, count]] = alike.voices.votes;
+  deepEqual(alike.lines, [`The spades win in Hong Kong: ${count} of ${count} say so.`]);
+  const divided = saidIn(placeCalled("hong-kong"), "3S 4S 6S 7S AS", "9H 3H 5H 6H AH");
+  ok(divided.voices.votes.length > 1);
+  ok(/^(Divided in|In) Hong Kong: /.test(divided.lines[0]));
+  for (const [, votes] of divided.voices.votes) ok(divided.lines[0].includes(`: ${votes} of ${divided.voices.all}`));
+  const [n, all] = divided.share;
+  equal(
+    divided.lines[1],
+    `No answer to “Flushes” is usual there; the tools play what ${n} of ${all} say: The hearts win.`,
+  );
+});
+
+Deno.test("where an answer had to yield, the place is played by what is usual, rule by rule", () => {
+  // As if nobody's answer to bombs were usual in China, and the basic game's had to yield to what is.
+  const china = placeCalled("china");
+  const bombs = { ...china.rulings.bombs, answer: "gamesky", status: "assumed" };
+  const yielding = {
+    ...china,
+    rulings: { ...china.rulings, bombs },
+    answers: { ...china.answers, bombs: bombs.answer },
+  };
+  const { status, isFoundations, lines } = saidIn(yielding, "3D", "4D 4C 4H 4S 5D");
+  deepEqual([status, isFoundations], ["assumed", false]);
+  ok(lines.at(-1).startsWith("Played here by what is usual, rule by rule: "));
+});
+
+Deno.test("cards without suits are any that the packs still hold", () => {
+  const TWO_DECKS = "basic~deck.two-52~player-count.up-to-eight-two-decks~name.";
+  const ways = [book().byId.basic, book().way(TWO_DECKS).way];
+  const shown = (over, play) =>
+    ways.map((way) => {
+      const { verdict, asked } = judgeTold(cards(play), cards(over), book().rules(way));
+      return asked ? "asked" : verdict.reason === "no-such-copies" ? verdict.reason : verdict.outcome;
+    });
+  deepEqual(shown("KS KS", "K K"), ["no-such-copies", "does-not-beat"]);
+  deepEqual(shown("KD KD", "K K"), ["no-such-copies", "beats"]);
+  deepEqual(shown("K K", "KD KD"), ["no-such-copies", "does-not-beat"]);
+  deepEqual(shown("KD KC", "K K"), ["beats", "asked"]); // with one pack the hearts and the spades are left
+  deepEqual(shown("7 7", "7 7"), ["asked", "asked"]);
+  deepEqual(shown("2S", "2"), ["does-not-beat", "does-not-beat"]);
+});
+
+Deno.test("cards in one group are offered as two plays where each half is one", () => {
+  const halves = (state) => {
+    const found = halvesOf(state, book());
+    return found && [found.slot, codes(found.over), codes(found.play)];
+  };
+  deepEqual(halves(duel("3D 4D 5D 6D 7D 8S 9S TS JS QS")), ["over", "3D 4D 5D 6D 7D", "8S 9S TS JS QS"]);
+  deepEqual(halves(duel("", "3D 3S 4D 4S")), ["play", "3D 3S", "4D 4S"]);
+  equal(halves(duel("3D 4S 5D 6S")), null);
+  equal(halves(duel("3D 3S", "4D 4S")), null);
+});
+
+Deno.test("a whole play is followed by the other, and two that may meet are a question", () => {
+  const plays = [duel("3D 4D 5D 6D 7D"), duel("3D 3S"), duel("3D 4D 5D 6D 7D", "8D")];
+  deepEqual(plays.map((state) => isWhole(state, book())), [true, false, false]);
+  const pairs = [duel("3D 3S", "4D 4S"), duel("3D 3S", "4D"), duel("3D 4S", "4D 5S")];
+  deepEqual(pairs.map((state) => areBothThere(state, book())), [true, false, false]);
+});
+
+Deno.test("what cards without a suit are taken for is said", () => {
+  deepEqual(["3D 3S", "3 3", "3 4 5 6 7", "3 5 7 9 J"].map((play) => takenFor([cards(play)], false)), [
+    "",
+    "Some suits are not named: the answer holds whatever they are.",
+    "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
+    "Five ranks that make nothing else are taken for a flush.",
+  ]);
+  equal(takenFor([cards("3 3")], true), "Not every suit is named, and a suit can decide: choose it above.");
+});
+
+Deno.test("of too many cards no more are kept than a deal gives", () => {
+  const [enough, more] = [26, 27].map((count) => readCards("3D".repeat(count)));
+  deepEqual([enough.cards.length, enough.problems], [26, []]);
+  deepEqual([more.cards.length, more.problems], [26, ["These are too many cards; the first 26 are kept."]]);
+});
+
+Deno.test("ways tied to no place are asked by themselves", () => {
+  const asked = (place) => {
+    const { stating, following, silent } = verdicts("3D", "4D", place).voices;
+    return stating + following + silent;
+  };
+  const voices = (place) =>
+    new Set(book().ways.filter(({ region }) => region === place).map(({ voice }) => voice)).size;
+  const places = [...book().places.keys()];
+  deepEqual(places.map(asked), places.map(voices));
+  ok(Math.max(...places.map(asked)) < asked(null));
+});
+
+// What is shown, from the address to the words
+
+const modelAt = (query) => {
+  const { state, unread } = read(new URLSearchParams(query), book());
+  const model = { book: book(), state, shown: nothingShown(), found: foundFor(book(), state, new Set(unread)) };
+  return { ...model, words: wordsOf(model) };
+};
+
+Deno.test("the headline says each answer with its accounts, and the reader's own way first", () => {
+  const { words } = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&v=hongkong-ip");
+  const texts = words.lines.map(({ text }) => [text].flat().map((part) => part.textContent ?? part).join(""));
+  ok(/ in Hong Kong \(Ivan Ip\)\.$| in .+\.$/.test(texts[0]));
+  ok(texts.slice(1).some((text) => /^The straight 2-3-4-5-6 wins: \d+ accounts?\.$/.test(text)));
+  ok(words.beside.includes("do not say"));
+});
+
+Deno.test("cards that cannot be read have no verdict, and nothing asked has a hint", () => {
+  equal(
+    modelAt("over=zz&play=3D").words.lines[0].text,
+    "“On the table” could not be read, so there is no verdict yet.",
+  );
+  const { lines, beside } = modelAt("").words;
+  equal(lines.length, 0);
+  ok([beside].flat(3).map((part) => part.textContent ?? part).join("").startsWith("Type the cards or tap them."));
+});
+
+Deno.test("each answer is drawn once, with a button to those who do not state it", () => {
+  const page = place();
+  const model = modelAt("over=TSJSQSKSAS&play=2D3D4D5D6D");
+  redraw(page, bodyView(model));
+  const shown = page.querySelectorAll("[data-answer]").map((answer) => answer.dataset.answer);
+  deepEqual(shown, model.found.verdicts.answers.map(({ outcome }) => outcome));
+  ok(page.querySelectorAll("button").some((button) => button.textContent.includes("do not say; we fill it in")));
+});
+
+// What the reader does
+
+/** The question in hand, as settle.js holds it, without a page. */
+const held = (state = BLANK) => {
+  const asked = { book: book(), now: { state, shown: withTexts(nothingShown(), state) }, focused: [] };
+  const take = (
+    patch,
+    shown,
+  ) => (asked.now = { state: { ...asked.now.state, ...patch }, shown: { ...asked.now.shown, ...shown } });
+  asked.change = take;
+  asked.show = (shown) => take({}, shown);
+  asked.ask = (patch, shown = {}) => take(patch, { ...withTexts(asked.now.shown, patch), ...shown });
+  asked.focus = (...selectors) => asked.focused.push(selectors[0]);
+  asked.toVerdict = () => asked.focused.push("verdict");
+  return { asked, acts: makeActs(asked) };
+};
+
+Deno.test("five tapped cards make a play, and the sixth begins the other", () => {
+  const { asked, acts } = held();
+  for (const at of ["TD", "JC", "QH", "KS", "AS", "2D"]) acts.taps.tap({ at });
+  deepEqual(pairsOf(asked.now.state).filter(([, value]) => value), [["over", "TDJCQHKSAS"], ["play", "2D"]]);
+  equal(asked.now.shown.texts.over, "10D JC QH KS AS");
+});
+
+Deno.test("a card that is tapped again is taken out, and an empty group has the focus", () => {
+  const { asked, acts } = held(duel("3D"));
+  acts.taps.take({ row: "over", at: "0" });
+  equal(asked.now.state.over.length, 0);
+  deepEqual(asked.focused, ["[data-slot=over]"]);
+});
+
+Deno.test("what is typed stays as it is typed, and folds the pack away unless it was asked for", () => {
+  const { asked, acts } = held();
+  acts.fields.type({ row: "over" }, "9d 9");
+  equal(asked.now.shown.texts.over, "9d 9");
+  equal(codes(asked.now.state.over), "9D 9");
+  equal(asked.now.shown.shows, "fields");
+  acts.taps["fold-pack"]();
+  acts.fields.type({ row: "over" }, "9d 9s");
+  equal(asked.now.shown.shows, "pack");
+});
+
+Deno.test("a suit that is asked for goes to its card", () => {
+  const { asked, acts } = held(duel("9S 9", "9 9"));
+  acts.taps.suit({ row: "over", at: "H", placeInRow: "1" });
+  equal(codes(asked.now.state.over), "9S 9H");
+});
