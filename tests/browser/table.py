@@ -31,13 +31,13 @@ def put_in(page: Page, name: str, account: str) -> None:
     """Puts somebody in who plays as an account says."""
     page.locator("#who").fill(name)
     page.locator("#plays").select_option(account)
-    page.locator("[data-put]").click()
+    page.locator("[data-do=put]").click()
 
 
 def paste(page: Page, text: str) -> None:
     """Puts links in as text."""
     page.locator("#links").fill(text)
-    page.locator("[data-take]").click()
+    page.locator("[data-do=take]").click()
 
 
 def settled(page: Page) -> None:
@@ -77,14 +77,14 @@ def differing(page: Page) -> list[str]:
 def show(page: Page, kind: str) -> None:
     """Has a proposal shown."""
     settled(page)
-    page.locator(f"button[data-proposal~={kind}]").click()
+    page.locator(f"[data-do=proposal][data-at~={kind}]").click()
     settled(page)
 
 
 def say_yes(page: Page, *places: int) -> None:
     """Says yes for some people to the sheet that is shown."""
     for place in places:
-        page.locator(f"[data-does=yes][data-place='{place}']").click()
+        page.locator(f"[data-do=yes][data-at='{place}']").click()
         settled(page)
 
 

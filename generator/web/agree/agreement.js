@@ -2,14 +2,15 @@
 
 import { listed, pageAt, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
-import { fill, h, unmarked } from "../ui/dom.js";
-import { makeCopied } from "../ui/handover.js";
-import { makeShare } from "../ui/share.js";
+import { button, field } from "../ui/controls.js";
+import { h, unmarked } from "../ui/dom.js";
+import { copiedView } from "../ui/handover.js";
+import { shareView } from "../ui/share.js";
 import { lettersOf, sentences as paragraph } from "../texts.js";
 import { keeps } from "../storage.js";
 import { keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { isExtraOn } from "./proposals.js";
-import { yesText } from "./sheet.js";
+import { yesText } from "./sheet-yes.js";
 import { asHouse, shortRef } from "./table-state.js";
 
 const LONGEST_NAME = 24; // letters of the name of some rules, so that links stay short
@@ -32,88 +33,69 @@ const seatedNames = (book, way, { state: { people }, names }) => {
   return isNamed ? [["names", names.map((name) => name.replaceAll(",", " ")).join(",")]] : [];
 };
 
-/**
- * Make the panel.
- * @param onName called with the table's name for the rules
- * @param link gives the address of the whole table, with what was agreed
- * @returns `{element, update, focus}`
- */
-export const makeAgreed = ({ book, onName, link }) => {
-  let view = null;
-  let way = null; // the rules under their name
-  const heading = h("h2", { id: "agreed-title", tabindex: -1 });
-  const said = h("p.said", { role: "status" });
-  const name = h("input", {
-    id: "table",
-    type: "text",
-    maxlength: LONGEST_NAME,
-    autocomplete: "off",
-    // Translators: an example of a name that a table gives to its own rules
-    placeholder: t("Friday night"),
-    on: { input: () => onName(name.value) },
-  });
-  const copied = makeCopied(t("What we agreed"), (words) => fill(said, words));
-  const keepAsMine = () => (way.documented || keepHouse(way, book)) && rememberMine(way);
-  const play = h("a.do", { "data-does": "mine", "data-to": "score", "on": { click: keepAsMine } });
-  const settle = h("a", { "data-to": "settle", "on": { click: keepAsMine } }, t("Settle by these rules"));
-  const sheet = h("a", { "data-to": "house" }, t("Rule sheet and cheat sheet, to print"));
-  const next = h("p.next");
-  const share = makeShare({ link, text: () => textOf(book, view, link()), title: () => heading.textContent });
-
-  const copy = () => copied.copy(textOf(book, view, link()), t("Copied: what you agreed, and who gave way."));
-  const button = (does, label, act, kind = "button") =>
-    h(kind, { "type": "button", "data-does": does, "on": { click: act } }, label);
-
-  const element = h(
-    "section.agreed",
-    { "aria-labelledby": "agreed-title" },
-    heading,
-    next,
-    h("div.toolbar", {}, play),
-    h("p.onward", {}, settle, sheet),
-    share,
-    said,
-    h("div.field", {}, h("label", { for: "table" }, t("Your name for these rules")), name),
-    h("div.toolbar", {}, button("copy", t("Copy as text for the chat"), copy)),
-    copied.field,
-  );
-
-  const update = (now) => {
-    const { state, yes } = now;
-    const isNew = view?.state.agreed?.ref !== state.agreed?.ref;
-    view = now;
-    element.hidden = !state.agreed || !yes.every(Boolean);
-    if (element.hidden) return;
-    const called = calledOf(state);
-    way = namedWay(book, state);
-    fill(heading, called ? t("Agreed: {name}", { name: called }) : t("Agreed"));
-    const isNaming = document.activeElement === name; // an empty field is then no name yet, and stays empty
-    if (!isNaming && name.value.trim() !== called) name.value = called;
-    for (const to of [play, settle, sheet]) {
-      const names = to === play ? seatedNames(book, way, now) : [];
-      to.href = addressOf(pageAt(`${to.dataset.to}/`), [["v", shortRef(way)], ...names]);
-    }
-    const isMine = mine(book)?.ref === way.ref;
-    fill(play, isMine ? t("Score by these rules") : t("Play by these rules"));
-    fill(
-      next,
-      isMine ? t("These rules are your variant in all tools on this device.") : paragraph([
-        t("One thing is left, on each phone: the tools here do not go by these rules yet."),
-        t("“Play by these rules” makes them your variant in all tools, and opens Score it."),
-        !keeps() && t("This browser keeps nothing, so only until you leave the page."),
-      ]),
-    );
-    if (isNew) {
-      fill(said);
-      copied.field.hidden = true;
-    }
+/** Draw the panel; nothing until all have said yes. */
+export const agreedView = (view) => {
+  const { book, state, yes, said, copying } = view;
+  if (!state.agreed || !yes.every(Boolean)) return null;
+  const way = namedWay(book, state);
+  const isMine = mine(book)?.ref === way.ref;
+  const called = calledOf(state);
+  const to = (tool, text, names = [], kind = "a") => {
+    const href = addressOf(pageAt(`${tool}/`), [["v", shortRef(way)], ...names]);
+    const keeping = tool === "house" ? {} : { "data-do": "keep-mine" };
+    return h(kind, { href, "data-key": tool, "data-to": tool, ...keeping }, text);
   };
-  return { element, update, focus: () => heading.focus() };
+  const play = isMine ? t("Score by these rules") : t("Play by these rules");
+  return h(
+    "section.agreed",
+    { "aria-labelledby": "agreed-title", "data-key": "agreed" },
+    h("h2", { id: "agreed-title", tabindex: -1 }, agreedTitle(view)),
+    h("p.next", {}, nextText(isMine)),
+    h("div.toolbar", { "data-key": "play" }, to("score", play, seatedNames(book, way, view), "a.do")),
+    h(
+      "p.onward",
+      { "data-key": "onward" },
+      to("settle", t("Settle by these rules")),
+      to("house", t("Rule sheet and cheat sheet, to print")),
+    ),
+    shareView(),
+    h("p.said", { "role": "status", "data-key": "copied" }, said.copy),
+    field({
+      act: "called",
+      id: "table",
+      label: t("Your name for these rules"),
+      value: called,
+      maxlength: LONGEST_NAME,
+      // Translators: an example of a name that a table gives to its own rules
+      placeholder: t("Friday night"),
+    }),
+    h("div.toolbar", { "data-key": "copy" }, button("copy", t("Copy as text for the chat"))),
+    copiedView(t("What we agreed"), copying),
+  );
+};
+
+/** Say under which name what rules are agreed. */
+export const agreedTitle = ({ state }) => {
+  const called = calledOf(state);
+  return called ? t("Agreed: {name}", { name: called }) : t("Agreed");
+};
+
+const nextText = (isMine) =>
+  isMine ? t("These rules are your variant in all tools on this device.") : paragraph([
+    t("One thing is left, on each phone: the tools here do not go by these rules yet."),
+    t("“Play by these rules” makes them your variant in all tools, and opens Score it."),
+    !keeps() && t("This browser keeps nothing, so only until you leave the page."),
+  ]);
+
+/** Make the rules of a table the reader's own. */
+export const keepAsMine = (book, state) => {
+  const way = namedWay(book, state);
+  if (way.documented || keepHouse(way, book)) rememberMine(way);
 };
 
 /** Return a sheet as text for a chat: who says yes, the answers where you differ or somebody gives way, and the link. */
-const textOf = (book, view, link) => {
-  const { state, names, standing, ordered, sheet } = view;
+export const agreedText = (view, link) => {
+  const { book, state, names, standing, ordered, sheet } = view;
   const way = namedWay(book, state);
   const given = new Set(sheet.giving.flatMap(Object.keys));
   const line = (question) => {

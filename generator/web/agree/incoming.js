@@ -7,23 +7,41 @@ import { readFile } from "../house/rule-set-file.js";
 import { read as readHouse, wayOf } from "../house/rules-state.js";
 import { t } from "../language.js";
 import { shortened } from "../link.js";
-import { fill, h } from "../ui/dom.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 import { readPerson, saysNothing } from "./person.js";
 import { EMPTY, read } from "./table-state.js";
 
-/**
- * Make the form. What is dropped anywhere on the page is read too.
- * @param onTexts called with some texts; gives what to say of them
- */
-export const makeIncoming = ({ onTexts }) => {
-  const said = h("p.said", { role: "status" });
-  const field = h("textarea", { "id": "links", "rows": 2, "aria-describedby": "links-how" });
-  const take = () => {
-    const text = field.value.trim();
-    fill(said, text ? onTexts([text]) : t("Paste a link first."));
-    field.value = "";
-  };
-  field.addEventListener("paste", () => setTimeout(take)); // once the text stands in the field
+/** Draw the form. */
+export const incomingView = ({ said }) => {
+  const how = canScan() ? t("Paste any number of links, or drop them or rule-set files on this page.") : t(
+    "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's " +
+      "own camera: it opens here, and is put together with those on this device.",
+  );
+  return h(
+    "section.incoming",
+    { "aria-labelledby": "incoming-title", "data-key": "incoming" },
+    h("h2", { id: "incoming-title" }, t("From other phones")),
+    canScan() && button("scan", t("Scan a code")),
+    h("label", { for: "links" }, t("Links of others")),
+    h("textarea", {
+      "id": "links",
+      "rows": 2,
+      "aria-describedby": "links-how",
+      "data-key": "links",
+      "data-island": true,
+    }),
+    h("p.quiet", { id: "links-how" }, how),
+    button("take", t("Add the links")),
+    h("p.said", { "role": "status", "data-key": "said" }, said.incoming),
+  );
+};
+
+/** Hear what is pasted into the form, or dropped anywhere on the page: `onTexts` takes the texts. */
+export const listenIncoming = (place, onTexts) => {
+  place.addEventListener("paste", ({ target }) => {
+    if (target.id === "links") setTimeout(() => onTexts(takenTexts())); // once the text stands in the field
+  });
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", async (event) => {
     event.preventDefault();
@@ -31,35 +49,24 @@ export const makeIncoming = ({ onTexts }) => {
     const texts = files.length
       ? await Promise.all([...files].map((file) => file.text()))
       : [event.dataTransfer.getData("text")];
-    fill(said, onTexts(texts.filter(Boolean)));
+    onTexts(texts.filter(Boolean));
   });
-  const how = canScan() ? t("Paste any number of links, or drop them or rule-set files on this page.") : t(
-    "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's " +
-      "own camera: it opens here, and is put together with those on this device.",
-  );
-  return h(
-    "section.incoming",
-    { "aria-labelledby": "incoming-title" },
-    h("h2", { id: "incoming-title" }, t("From other phones")),
-    canScan() &&
-      h(
-        "button",
-        { "type": "button", "data-scan": true, "on": { click: () => scan((text) => onTexts([text])) } },
-        t("Scan a code"),
-      ),
-    h("label", { for: "links" }, t("Links of others")),
-    field,
-    h("p.quiet", { id: "links-how" }, how),
-    h("button", { "type": "button", "data-take": true, "on": { click: take } }, t("Add the links")),
-    said,
-  );
+};
+
+/** Return what stands in the form, and empty it. */
+export const takenTexts = () => {
+  const field = document.getElementById("links");
+  const text = field.value.trim();
+  field.value = "";
+  return text ? [text] : [];
 };
 
 // Codes before the camera, where the browser can read them; elsewhere the phone's own camera opens the link
 
 const canScan = () => "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
 
-const scan = async (onText) => (await import("./camera.js")).scan(onText);
+/** Read codes by the camera; `onText` takes each, and gives what to say of it. */
+export const scan = async (onText) => (await import("./camera.js")).scan(onText);
 
 // Reading
 

@@ -1,226 +1,152 @@
 /**
  * The people at the table: a form that puts somebody in, and a list that shows how each of them plays.
  *
- * The form takes a name, then an account or house rules from the list, or answers to the questions one by one. A draft
- * is kept on the device until it is put in.
+ * The form takes a name, then an account or house rules from the list, or answers to the questions one by one. Its draft,
+ * `{name, ref, asked, asking, was}`, is kept on the device until it is put in; `was` is the ref of whom it replaces.
  */
 
 import { readAnswer } from "../book/answers.js";
 import { listed, rich, t, tn, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
-import { fill, h, write } from "../ui/dom.js";
-import { makeWayList, mine } from "../ui/ways.js";
+import { button, field } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { mine, wayChooser } from "../ui/ways.js";
 import { easiest, mostTelling, nextQuestion, standingOf } from "../which/guide.js";
-import { makeQuestion } from "../which/question.js";
 import { newMark, readPerson, refOf, shortName, wayOf } from "./person.js";
-import { nameOf } from "./table-state.js";
 
 const DRAFT = "agree.draft";
 
-const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
+export const NOBODY = { name: "", ref: "", asked: [], asking: false, was: null };
 
-/**
- * Make the form.
- * @param onPerson called with a person, and the ref of the one that is replaced or null; gives what to say
- * @returns `{element, update, edit, reset, focus}`; `update(state)` says how many are there, `edit(person)` opens
- *   somebody
- */
-export const makeEntry = ({ book, onPerson }) => {
-  let table = { people: [], agreed: null };
-  let draft = { ...EMPTY, ...readDraft(book) };
-  const heading = h("h2", { id: "entry-title", tabindex: -1 });
-  const name = h("input", {
-    id: "who",
-    type: "text",
-    autocomplete: "off",
-    autocapitalize: "words",
-    on: {
-      input: ({ isComposing }) => {
-        const { name: short, isCut } = shortName(name.value);
-        if (isCut && !isComposing) name.value = short;
-        change({ name: name.value }, false);
-      },
-    },
-  });
-  const ways = makeWayList({
-    book,
-    id: "plays",
-    none: t("Choose from the list"),
-    onChange: (way) => change({ ref: way?.ref ?? "" }),
-  });
-  const own = h("button.to", { type: "button", on: { click: () => change({ ref: mine(book).ref }) } });
-  const put = h("button.go", { "type": "button", "data-put": true, "on": { click: () => finish() } });
-  const ask = h(
-    "button",
-    { "type": "button", "data-ask": true, "on": { click: () => (change({ asking: true }), question.focus()) } },
-    t("I have no rule book: ask me"),
+// The draft
+
+/** Keep a draft on this device. */
+export const keepDraft = (draft) => keep(DRAFT, isEmpty(draft) ? null : draft);
+
+const isEmpty = ({ name, ref, asked, was }) => !name && !ref && !asked.length && was === null;
+
+/** Read the draft that is kept on this device, as far as it fits the book. */
+export const readDraft = (book) => {
+  const draft = kept(DRAFT, null);
+  if (typeof draft !== "object" || draft === null || !Array.isArray(draft.asked)) return NOBODY;
+  const asked = draft.asked.filter((pair) => Array.isArray(pair) && Object.hasOwn(book.questions, pair[0]));
+  const known = asked.filter(([id, answer]) =>
+    answer === "" || answer === null ||
+    (typeof answer === "string" && readAnswer(book.questions, id, answer).answer === answer)
   );
-  const back = h(
-    "button",
-    { "type": "button", "on": { click: () => (change({ asking: false }), heading.focus()) } },
-    t("Choose from the list instead"),
+  const ref = typeof draft.ref === "string" ? draft.ref : "";
+  const was = typeof draft.was === "string" ? draft.was : null;
+  return { name: String(draft.name ?? ""), ref, asked: known, asking: Boolean(draft.asking), was };
+};
+
+/** Return the draft by which somebody is changed. */
+export const draftOf = (book, person) => {
+  const asking = person.base === null;
+  const asked = [...Object.entries(person.answers), ...person.indifferent.map((id) => [id, ""])];
+  return {
+    name: person.name,
+    was: refOf(person),
+    asking,
+    asked: asking ? inOrder(book, asked) : [],
+    ref: asking ? "" : refOf({ ...person, who: null, name: "" }), // else the list would have house rules of that name
+  };
+};
+
+const inOrder = (book, asked) => {
+  const order = mostTelling(book);
+  return [...asked].sort(([first], [second]) => order.indexOf(first) - order.indexOf(second));
+};
+
+const answersOf = ({ asked }) => Object.fromEntries(asked.filter(([, answer]) => answer));
+
+/** Return the person that a draft tells of, at a table; null if it tells nothing yet. */
+export const personIn = (book, draft, people) => {
+  const { name } = shortName(draft.name);
+  const before = people.find((person) => refOf(person) === draft.was)?.who;
+  const who = before ? { ...before, round: before.round + 1 } : newMark();
+  if (!draft.asking) {
+    const { person } = draft.ref ? readPerson(book, draft.ref) : { person: null };
+    return person && { ...person, who, name };
+  }
+  const indifferent = draft.asked.filter(([, answer]) => answer === "").map(([id]) => id);
+  const answers = answersOf(draft);
+  if (!Object.keys(answers).length && !indifferent.length) return null;
+  return { who, name, base: null, answers, indifferent };
+};
+
+/** Return the question that a draft asks now: `{question, ways, nth}`, the ways those that are left; null if none. */
+export const askedNow = (book, draft) => {
+  if (!draft.asking) return null;
+  const answers = answersOf(draft);
+  const asked = draft.asked.map(([id]) => id);
+  const skipped = draft.asked.filter(([, answer]) => !answer).map(([id]) => id);
+  const question = easiest(book).find((id) => !asked.includes(id)) ?? nextQuestion(book, answers, skipped);
+  if (!question) return null;
+  const { fitting, silent } = standingOf(book, answers);
+  return { question, ways: [...fitting, ...silent].map(({ way }) => way), nth: asked.length + 1 };
+};
+
+// The form
+
+/** Draw the form; what it asks stands in its place by `agree.js`. */
+export const entryView = ({ book, draft, state, said, asked }) =>
+  h(
+    "section.entry",
+    { "aria-labelledby": "entry-title", "data-key": "entry" },
+    h("h2", { id: "entry-title", tabindex: -1 }, entryTitle(draft, state)),
+    h(
+      "div.starting",
+      { "data-key": "starting" },
+      field({ act: "who", id: "who", label: tp("of a person", "Name"), value: draft.name, autocapitalize: "words" }),
+      !draft.asking && pickingView(book, draft),
+    ),
+    asked && h("div", { "data-key": "question", "data-island": "question" }),
+    h("p.quiet", { "role": "status", "data-key": "enough" }, draft.asking && enoughText(asked)),
+    h(
+      "div.toolbar",
+      { "data-key": "acts" },
+      button("put", draft.was === null ? t("Add") : t("Change"), { kind: "go" }),
+      draft.asking
+        ? button("pick", t("Choose from the list instead"))
+        : button("be-asked", t("I have no rule book: ask me")),
+      !isEmpty(draft) && button("stop", t("Cancel")),
+    ),
+    h("p.said", { "role": "status", "data-key": "said" }, said.entry),
+    draft.asking &&
+      h("ul.given", { "aria-label": t("Asked so far"), "data-key": "given" }, draft.asked.map(answeredRow(book))),
   );
-  const stop = h("button", { "type": "button", "data-stop": true, "on": { click: () => reset(true) } }, t("Cancel"));
-  const question = makeQuestion({
-    book,
-    plain: true,
-    onAnswer: (id, answer) => {
-      change({ asked: [...draft.asked, [id, answer]] });
-      if (nextOf()) question.focus();
-      else put.focus();
-    },
-  });
-  const given = h("ul.given", { "aria-label": t("Asked so far") });
-  const enough = h("p.quiet", { role: "status" });
-  const picking = h(
+
+const entryTitle = ({ was }, { people, agreed }) => {
+  if (was !== null) return t("Change the answers");
+  if (agreed) return t("Joining late?");
+  return people.length ? tp("of a person at the table", "And the next?") : t("How do you play?");
+};
+
+const pickingView = (book, { ref }) => {
+  const my = mine(book);
+  return h(
     "div.field",
-    {},
+    { "data-key": "picking" },
     // Translators: before a list of ways to play
     h("label", { for: "plays" }, t("Plays like")),
-    ways.element,
-    own,
+    wayChooser({ book, act: "plays", id: "plays", way: ref && book.way(ref).way, none: t("Choose from the list") }),
+    my && ref !== my.ref && button("as-mine", t("My variant: {name}", { name: my.name }), { kind: "to" }),
   );
-  const said = h("p.said", { role: "status" });
-  const element = h(
-    "section.entry",
-    { "aria-labelledby": "entry-title" },
-    heading,
-    h("div.starting", {}, h("div.field", {}, h("label", { for: "who" }, tp("of a person", "Name")), name), picking),
-    question.element,
-    enough,
-    h("div.toolbar", {}, put, ask, back, stop),
-    said,
-    given,
+};
+
+const answeredRow = (book) => ([id, answer]) => {
+  const { short } = book.questions[id];
+  return h(
+    "li",
+    { "data-key": id },
+    rich(t("{name}: {text}"), { name: short, text: answerShown(book, id, answer) }),
+    " ",
+    button("take-back", t("take back"), {
+      "at": id,
+      "kind": "to.quiet",
+      "aria-label": t("Take {rule} back", { rule: short }),
+    }),
   );
-
-  const answersOf = () => Object.fromEntries(draft.asked.filter(([, answer]) => answer));
-  const skipped = () => draft.asked.filter(([, answer]) => !answer).map(([id]) => id);
-  const nextOf = () => {
-    if (!draft.asking) return null;
-    const asked = draft.asked.map(([id]) => id);
-    return easiest(book).find((id) => !asked.includes(id)) ?? nextQuestion(book, answersOf(), skipped());
-  };
-
-  const change = (patch, redraw = true) => {
-    draft = { ...draft, ...patch };
-    keep(DRAFT, isEmpty(draft) ? null : draft);
-    fill(said);
-    if (redraw) draw();
-    else drawButtons();
-  };
-
-  const personNow = () => {
-    const { name: named } = shortName(name.value);
-    const before = table.people.find((person) => refOf(person) === draft.was)?.who;
-    const who = before ? { ...before, round: before.round + 1 } : newMark();
-    if (!draft.asking) {
-      const { person } = draft.ref ? readPerson(book, draft.ref) : { person: null };
-      return person && { ...person, who, name: named };
-    }
-    const indifferent = draft.asked.filter(([, answer]) => answer === "").map(([id]) => id);
-    const answers = answersOf();
-    if (!Object.keys(answers).length && !indifferent.length) return null;
-    return { who, name: named, base: null, answers, indifferent };
-  };
-
-  const finish = () => {
-    const person = personNow();
-    if (!person) {
-      fill(said, draft.asking ? t("Answer at least one question first.") : t("Choose first how they play."));
-      return;
-    }
-    const text = onPerson(person, draft.was);
-    reset(false);
-    fill(said, text);
-  };
-
-  const reset = (focus) => {
-    change(EMPTY);
-    if (focus) heading.focus();
-  };
-
-  const drawButtons = () => {
-    fill(put, draft.was === null ? t("Add") : t("Change"));
-    stop.hidden = isEmpty(draft);
-  };
-
-  const draw = () => {
-    const next = nextOf();
-    drawHeading();
-    if (name.value !== draft.name) name.value = draft.name;
-    picking.hidden = draft.asking;
-    ask.hidden = draft.asking;
-    back.hidden = !draft.asking;
-    const ref = draft.ref && (book.byId[draft.ref] ?? book.way(draft.ref).way)?.ref;
-    if (!ways.element.options.length || ![...ways.element.options].some(({ value }) => value === ref)) {
-      ways.update(ref ? book.way(ref).way : null);
-    }
-    ways.element.value = ref ?? "";
-    const my = mine(book);
-    own.hidden = !my || draft.ref === my.ref;
-    if (my) fill(own, t("My variant: {name}", { name: my.name }));
-    question.element.hidden = !next;
-    if (next) question.update(next, leftOf(book, answersOf()), draft.asked.length + 1);
-    given.hidden = !draft.asking;
-    fill(given, draft.asking && draft.asked.map(answeredRow));
-    write(enough, draft.asking ? enoughText(Boolean(next)) : "");
-    drawButtons();
-  };
-
-  const answeredRow = ([id, answer]) => {
-    const { short } = book.questions[id];
-    const takeBack = () => {
-      change({ asked: draft.asked.filter(([other]) => other !== id) });
-      question.focus();
-    };
-    return h(
-      "li",
-      {},
-      rich(t("{name}: {text}"), { name: short, text: answerShown(book, id, answer) }),
-      " ",
-      h(
-        "button.to.quiet",
-        { "type": "button", "aria-label": t("Take {rule} back", { rule: short }), "on": { click: takeBack } },
-        t("take back"),
-      ),
-    );
-  };
-
-  const update = ({ people, agreed }) => {
-    if (draft.was !== null && !people.some((person) => refOf(person) === draft.was)) { // removed in the meantime
-      draft = { ...draft, was: null };
-      keep(DRAFT, draft);
-    }
-    table = { people, agreed };
-    drawHeading();
-    drawButtons();
-  };
-
-  const drawHeading = () => {
-    const first = table.people.length ? tp("of a person at the table", "And the next?") : t("How do you play?");
-    const title = draft.was !== null ? t("Change the answers") : table.agreed ? t("Joining late?") : first;
-    fill(heading, title);
-  };
-
-  const edit = (person) => {
-    const asked = [
-      ...Object.entries(person.answers),
-      ...person.indifferent.map((id) => [id, ""]),
-    ];
-    const asking = person.base === null;
-    change({
-      ...EMPTY,
-      name: person.name,
-      was: refOf(person),
-      asking,
-      asked: asking ? inOrder(book, asked) : [],
-      ref: asking ? "" : refOf({ ...person, who: null, name: "" }), // else the list would have house rules of that name
-    });
-    name.focus();
-  };
-
-  draw();
-  return { element, update, edit, reset: () => reset(false), focus: () => heading.focus() };
 };
 
 const answerShown = (book, id, answer) => {
@@ -232,72 +158,32 @@ const answerShown = (book, id, answer) => {
 const enoughText = (isMore) =>
   isMore ? t("Stop whenever you like, and add what you have said.") : t("That was the last question.");
 
-const inOrder = (book, asked) => {
-  const order = mostTelling(book);
-  return [...asked].sort(([first], [second]) => order.indexOf(first) - order.indexOf(second));
-};
-
-/** Return the accounts that some answers leave. */
-const leftOf = (book, answers) => {
-  const { fitting, silent } = standingOf(book, answers);
-  return [...fitting, ...silent].map(({ way }) => way);
-};
-
-const isEmpty = ({ name, ref, asked, was }) => !name && !ref && !asked.length && was === null;
-
-/** Read the draft that is kept on this device, as far as it fits the book. */
-const readDraft = (book) => {
-  const draft = kept(DRAFT, null);
-  if (typeof draft !== "object" || draft === null || !Array.isArray(draft.asked)) return {};
-  const asked = draft.asked.filter((pair) => Array.isArray(pair) && Object.hasOwn(book.questions, pair[0]));
-  const known = asked.filter(([id, answer]) =>
-    answer === "" || answer === null ||
-    (typeof answer === "string" && readAnswer(book.questions, id, answer).answer === answer)
-  );
-  const ref = typeof draft.ref === "string" ? draft.ref : "";
-  const was = typeof draft.was === "string" ? draft.was : null;
-  return { name: String(draft.name ?? ""), ref, asked: known, asking: Boolean(draft.asking), was };
-};
-
 // The list
 
-/**
- * Make the list.
- * @param actions `edit(place)`, `remove(place)` and `show(place, button)`, which shows somebody's link and code
- * @returns `{element, update}`; `update(state)` draws the people
- */
-export const makeSeats = ({ book, actions }) => {
-  const element = h("ul.seats");
-  const update = ({ people, home }) => {
-    element.hidden = !people.length;
-    fill(element, people.map((person, place) => seat(person, nameOf(people, place), place, home === place)));
-  };
-  const seat = (person, name, place, isHome) => {
-    const act = (does, label, what) =>
-      h("button.to.quiet", {
-        "type": "button",
-        "data-does": does,
-        "aria-label": label,
-        "on": { click: ({ currentTarget }) => actions[does](place, currentTarget) },
-      }, what);
-    return h(
-      "li",
-      { "data-seat": place },
-      h("b", {}, name),
-      // Translators: of a person: at whose home the game is
-      isHome && h("span.quiet", {}, " ", t("at home")),
-      h("span.plays", {}, playsText(book, person)),
-      h(
-        "span.acts",
-        {},
-        // Translators: a button: shows somebody's link, and the code that a camera reads
-        act("show", t("Link and code of {name}", { name }), t("link and code")),
-        act("edit", t("Change the answers of {name}", { name }), t("change")),
-        act("remove", t("Remove {name}", { name }), tp("of a person", "remove")),
-      ),
-    );
-  };
-  return { element, update };
+/** Draw the people, each with how they play. */
+export const seatsView = (view) =>
+  view.state.people.length > 0 &&
+  h("ul.seats", { "data-key": "seats" }, view.state.people.map((person, at) => seatView(view, person, at)));
+
+const seatView = ({ book, names, state }, person, at) => {
+  const name = names[at];
+  const act = (does, label, what) => button(does, what, { at, "kind": "to.quiet", "aria-label": label });
+  return h(
+    "li",
+    { "data-seat": at, "data-key": refOf(person) + at },
+    h("b", {}, name),
+    // Translators: of a person: at whose home the game is
+    state.home === at && h("span.quiet", {}, " ", t("at home")),
+    h("span.plays", {}, playsText(book, person)),
+    h(
+      "span.acts",
+      {},
+      // Translators: a button: shows somebody's link, and the code that a camera reads
+      act("show", t("Link and code of {name}", { name }), t("link and code")),
+      act("edit", t("Change the answers of {name}", { name }), t("change")),
+      act("remove", t("Remove {name}", { name }), tp("of a person", "remove")),
+    ),
+  );
 };
 
 /** Return how somebody plays, in a few words. */

@@ -140,6 +140,12 @@ export const reasonFor = ({ book, wishes, weigh, allows }, answers, question) =>
 export const burdensOf = (giving) =>
   giving.map((given) => Object.values(given).reduce((sum, weight) => sum + weight, 0));
 
+/** Return the sheet that is on a table as proposals are. */
+export const sheetOf = (table, { base, answers }) => {
+  const giving = givingOf(table, answers);
+  return { kinds: [], base, answers, giving, burdens: burdensOf(giving) };
+};
+
 /**
  * Return proposals, the best first, each `{kinds, base, answers, giving, burdens, cost}`: whole sets of answers that go
  * together. Two that say the same to all that somebody wishes are one, of both kinds: `weighed`, `game`, `home`.

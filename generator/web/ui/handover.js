@@ -6,6 +6,13 @@
 import { t } from "../language.js";
 import { h } from "./dom.js";
 
+/** Copy a text. Return whether the browser lets it be copied; else it can be shown in a field. */
+export const copyText = (text) => navigator.clipboard.writeText(text).then(() => true, () => false);
+
+/** Draw a field with a text that is to be copied by hand; nothing without one. */
+export const copiedView = (label, text) =>
+  text && h("textarea.copied", { "readonly": true, "rows": 8, "aria-label": label, "data-key": "copied" }, text);
+
 /**
  * Make the field, hidden until it is needed, and what fills the clipboard.
  * @param label what the text is

@@ -85,6 +85,8 @@ const take = (element) => {
   return document.activeElement === element;
 };
 
+const TYPED = ["INPUT", "TEXTAREA"];
+
 const keyOf = (node) => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute("data-key") : null;
 const alike = (old, fresh) => old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
 
@@ -131,7 +133,7 @@ const match = (old, wish) => {
 };
 
 const matchField = (old, fresh) => {
-  if (old.nodeName !== "INPUT") return;
+  if (!TYPED.includes(old.nodeName)) return;
   const isOpen = old !== document.activeElement || old.dataset.exact !== undefined;
   if (isOpen) matchValue(old, fresh.value);
   if (old.checked !== fresh.checked) old.checked = fresh.checked;

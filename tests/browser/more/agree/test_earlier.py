@@ -46,7 +46,7 @@ def test_a_link_of_the_same_evening_is_put_together_at_once(two: Page, site_addr
     assert seats(two) == ["Ka-ming", "Mei", "Jose"]
     expect(two.locator(".earlier")).to_contain_text("Put together with those on this device: Ka-ming and Mei.")
     expect(two.locator("#outcome-title")).to_contain_text("You agree on")
-    expect(two.locator(".earlier [data-does=join]")).to_have_count(0)
+    expect(two.locator(".earlier [data-do=join]")).to_have_count(0)
     again(two)
     assert seats(two) == ["Ka-ming", "Mei", "Jose"]
     settled(two)
@@ -119,6 +119,6 @@ def test_a_table_put_together_is_changed_and_kept(two: Page, site_address: str) 
     two.go_back()
     expect(two.locator("[data-seat]")).to_have_count(3)
     assert seats(two) == ["Ka-ming", "Jose", "Ana"]
-    expect(two.locator(".earlier [data-does=join]")).to_have_count(0)
+    expect(two.locator(".earlier [data-do=join]")).to_have_count(0)
     two.get_by_role("button", name="Leave them out").tap()
     assert seats(two) == names_of(two) == ["Jose", "Ana"]

@@ -21,7 +21,7 @@ def test_a_person_is_put_in_by_questions(opened: Open, rulebook: Rulebook) -> No
     """Who does not care says so in the link, who does not know says nothing."""
     page = opened()
     page.locator("#who").fill("Ming")
-    page.locator("[data-ask]").tap()
+    page.locator("[data-do=be-asked]").tap()
     expect(page.locator("#plays")).to_be_hidden()
     asks = {str(question.ask): question.id for question in rulebook.questions.values()}
     answers: dict[str, str] = {}
@@ -43,7 +43,7 @@ def test_a_person_is_put_in_by_questions(opened: Open, rulebook: Rulebook) -> No
     assert len(said) == 4
     assert said[1].endswith(": does not matter")
     assert said[2].endswith(": not known")
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     packed = "".join([*(code_of(*answer) for answer in sorted(answers.items())), code_of(careless)])
     (ref,) = refs(page)
     start, code, name = ref.split("~")
@@ -58,7 +58,7 @@ def test_a_person_is_put_in_by_questions(opened: Open, rulebook: Rulebook) -> No
 def test_who_knows_no_rule_book_is_asked_the_easy_questions_first(opened: Open, rulebook: Rulebook) -> None:
     """In few answers, with "another", and without counts of accounts."""
     page = opened()
-    page.locator("[data-ask]").tap()
+    page.locator("[data-do=be-asked]").tap()
     easy = sorted(
         (question for question in rulebook.questions.values() if question.easy), key=lambda one: one.easy or 0
     )
@@ -75,7 +75,7 @@ def test_who_knows_no_rule_book_is_asked_the_easy_questions_first(opened: Open, 
 
 def test_an_answer_is_taken_back_and_asked_again(opened: Open) -> None:
     page = opened()
-    page.locator("[data-ask]").tap()
+    page.locator("[data-do=be-asked]").tap()
     first = page.locator(".asking h2").inner_text()
     page.locator(".answering [data-answer]").first.tap()
     assert page.locator(".asking h2").inner_text() != first
@@ -87,7 +87,7 @@ def test_an_answer_is_taken_back_and_asked_again(opened: Open) -> None:
 def test_there_is_an_end_to_the_questions(opened: Open, rulebook: Rulebook) -> None:
     """One may stop at any; after the last it is said that it was the last, and the focus is on the end."""
     page = opened(screen="desktop")
-    page.locator("[data-ask]").click()
+    page.locator("[data-do=be-asked]").click()
     enough = page.locator(".entry > p[role=status]").first
     easy = {question.id for question in rulebook.questions.values() if question.easy}
     asked = len(easy | {question.id for question in Evidence(rulebook).core if not question.combines})
@@ -97,18 +97,18 @@ def test_there_is_an_end_to_the_questions(opened: Open, rulebook: Rulebook) -> N
             expect(enough).to_have_text("Stop whenever you like, and add what you have said.")
     expect(page.locator(".asking")).to_be_hidden()
     expect(enough).to_have_text("That was the last question.")
-    expect(page.locator("[data-put]")).to_be_focused()
+    expect(page.locator("[data-do=put]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-seat]")).to_contain_text(f"does not mind {asked}")
 
 
 def test_nobody_is_put_in_who_says_nothing(opened: Open) -> None:
     page = opened()
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     expect(page.locator(".entry > .said")).to_have_text("Choose first how they play.")
-    page.locator("[data-ask]").tap()
+    page.locator("[data-do=be-asked]").tap()
     page.locator("[data-skip]").tap()
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     expect(page.locator(".entry > .said")).to_have_text("Answer at least one question first.")
     assert "p=" not in page.url
 
@@ -117,7 +117,7 @@ def test_half_a_person_survives_a_reload(opened: Open) -> None:
     page = opened()
     put_in(page, "Mei", "taiwan-ai")
     page.locator("#who").fill("Ming")
-    page.locator("[data-ask]").tap()
+    page.locator("[data-do=be-asked]").tap()
     page.locator(".answering [data-answer]").first.tap()
     page.locator("[data-indifferent]").tap()
     said, asked = lines(page), page.locator(".asking h2").inner_text()
@@ -127,13 +127,13 @@ def test_half_a_person_survives_a_reload(opened: Open) -> None:
     assert page.locator("#who").input_value() == "Ming"
     assert lines(page) == said
     expect(page.locator(".asking h2")).to_have_text(asked)
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     page.reload()
     ready(page)
     assert seats(page) == ["Mei", "Ming"]
     assert page.locator("#who").input_value() == ""
     page.locator("#who").fill("Nobody")
-    page.locator("[data-stop]").tap()
+    page.locator("[data-do=stop]").tap()
     page.reload()
     ready(page)
     assert page.locator("#who").input_value() == ""
@@ -158,7 +158,7 @@ def test_somebody_is_changed(opened: Open) -> None:
     assert page.locator("#plays").input_value() == "taiwan-ai"
     page.locator("#plays").select_option("basic")
     page.get_by_role("button", name="Remove Ka-ming").tap()
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     assert names_of(page) == ["Mei", "Jose", "Budi"]
     assert refs(page)[0] == "basic~name.Mei"
 
@@ -168,7 +168,7 @@ def test_who_was_removed_while_changed_is_put_in_anew(opened: Open) -> None:
     page.get_by_role("button", name="Change the answers of Mei").tap()
     page.get_by_role("button", name="Remove Mei").tap()
     expect(page.locator("#entry-title")).to_have_text("And the next?")
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     assert names_of(page) == ["Ka-ming", "Jose", "Budi", "Mei"]
 
 
@@ -178,7 +178,7 @@ def test_answers_that_were_given_are_changed(opened: Open) -> None:
     page.get_by_role("button", name="Change the answers of Ming").tap()
     assert sorted(line.partition(":")[0] for line in lines(page)) == ["After a pass", "Suit order"]
     page.get_by_role("button", name="Take After a pass back").tap()
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     assert refs(page) == [f"~.{code}~name.Ming"]
 
 
@@ -229,5 +229,5 @@ def test_it_works_where_nothing_is_kept(opened: Open, site_address: str) -> None
     arrive(page, f"{site_address}/agree/{QUERY}")
     put_in(page, "Ana", "basic")
     settled(page)
-    expect(page.locator("[data-proposal]").first).to_be_visible()
+    expect(page.locator("[data-do=proposal]").first).to_be_visible()
     assert problems(page).count() == 0

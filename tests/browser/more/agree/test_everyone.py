@@ -20,24 +20,24 @@ def test_the_focus_is_never_lost(opened: Open) -> None:
         settled(page)
         assert page.evaluate("document.activeElement !== document.body"), selector
 
-    press("[data-does=remove]")
-    press("[data-does=edit]")
-    press("[data-stop]")
-    press("[data-ask]")
+    press("[data-do=remove]")
+    press("[data-do=edit]")
+    press("[data-do=stop]")
+    press("[data-do=be-asked]")
     press("[data-answer]")
     press(".given button")
     press(".entry .toolbar button:has-text('Choose from the list')")
     press(".lines summary")
     press(".lines button:has-text('does not mind')")
-    press(".lines [data-does=instead]")
-    press("[data-does=extra]")
-    press("[data-does=yes]")
-    press("[data-does=yes]")
-    press("button[data-proposal=weighed]")
-    press("[data-does=yes]")
-    press("[data-does=undo]")
-    press("[data-does=remove]")
-    press("[data-does=back-in]")
+    press(".lines [data-do=instead]")
+    press("[data-do=instead]")
+    press("[data-do=yes]")
+    press("[data-do=yes]")
+    press("[data-do=proposal][data-at=weighed]")
+    press("[data-do=yes]")
+    press("[data-do=undo]")
+    press("[data-do=remove]")
+    press("[data-do=back-in]")
     press("#agree > .share button:has-text('Start again')")
 
 
@@ -58,7 +58,7 @@ def test_what_changes_is_announced(opened: Open) -> None:
     settled(page)
     expect(status).not_to_have_text(before)
     assert status.evaluate("one => one === window.region")
-    for said in (".incoming > .said", ".entry > .said", ".agreed > .said"):
+    for said in (".incoming > .said", ".entry > .said"):
         assert page.locator(said).get_attribute("role") == "status"
     assert page.locator("#agree > .share .said").get_attribute("role") == "status"
 
@@ -72,7 +72,7 @@ def agreed(page: Page) -> None:
 
 
 def asking(page: Page) -> None:
-    page.locator("[data-ask]").click()
+    page.locator("[data-do=be-asked]").click()
     page.locator("[data-answer]").first.click()
     page.locator("[data-indifferent]").click()
 
@@ -106,7 +106,7 @@ def test_nothing_is_cut_off_where_it_is_narrow(opened: Open, width: int) -> None
     assert overflow(page) <= 0
     agreed(page)
     page.locator("#table").fill("W" * 24)
-    page.locator("[data-ask]").click()
+    page.locator("[data-do=be-asked]").click()
     settled(page)
     assert overflow(page) <= 0
     page.evaluate("document.documentElement.style.fontSize = '150%'")
@@ -116,7 +116,7 @@ def test_nothing_is_cut_off_where_it_is_narrow(opened: Open, width: int) -> None
 def test_targets_are_large_enough_for_a_finger(opened: Open) -> None:
     page = opened(QUERY)
     take(page)
-    page.locator("[data-ask]").tap()
+    page.locator("[data-do=be-asked]").tap()
     boxes = page.locator("#agree :is(button.go, .answering button, .toolbar button, select):visible")
     small = boxes.evaluate_all(
         "all => all.filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.outerHTML)"

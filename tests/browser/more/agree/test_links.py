@@ -109,7 +109,7 @@ def test_the_order_of_people_changes_nothing_that_comes_out(opened: Open, order:
     def outcome(query: str) -> tuple[object, ...]:
         page = opened(query, "desktop")
         questions = differing(page)
-        titles = page.locator("button[data-proposal]").all_inner_texts()
+        titles = page.locator("[data-do=proposal]").all_inner_texts()
         who = sorted(page.locator(".gave li").all_inner_texts())
         taken = page.locator(".lines .taken").all_inner_texts()
         return page.locator("#outcome-title").inner_text(), questions, titles, who, taken
@@ -195,7 +195,7 @@ def scanning(opened: Open) -> Callable[[str], Page]:
 
 def test_codes_are_scanned_one_after_the_other(scanning: Callable[[str], Page]) -> None:
     page = scanning(f"?p={REFS[0]}{END}")
-    page.locator("[data-scan]").tap()
+    page.locator("[data-do=scan]").tap()
     said = page.locator("dialog.scanning .said")
     expect(said).to_have_text("Hold a code before the camera.")
     page.evaluate("text => window.shown = [text]", of("Mei"))
@@ -213,7 +213,7 @@ def test_codes_are_scanned_one_after_the_other(scanning: Callable[[str], Page]) 
 def test_a_camera_that_may_not_be_used_says_so(scanning: Callable[[str], Page]) -> None:
     page = scanning("")
     page.evaluate("() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('no')); }")
-    page.locator("[data-scan]").tap()
+    page.locator("[data-do=scan]").tap()
     expect(page.locator("dialog.scanning .said")).to_contain_text("The camera cannot be used here.")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

@@ -85,7 +85,7 @@ def test_extras_are_below_the_line_and_off(opened: Open, propose: Propose) -> No
     assert extras == [extra["question"] for extra in propose()["extras"]]
     assert not {*extras} & {*differing(page)}
     say_yes(page, 1)
-    page.locator("[data-extra=finish-restriction] [data-does=extra]").tap()
+    page.locator("[data-extra=finish-restriction] [data-do=instead]").tap()
     settled(page)
     line = page.locator(".lines > li[data-question=finish-restriction]")
     expect(line).to_contain_text("Mei, Jose and Budi have not spoken of it.")
@@ -110,7 +110,7 @@ def test_what_one_alone_says_is_seen_before_the_yes(opened: Open) -> None:
     expect(page.locator(".singles ~ .ticks")).to_be_attached()
     expect(page.locator("[data-extra=penalty-schedule]")).to_contain_text("(Ka)")
     lines.first.locator("summary").tap()
-    expect(lines.first.locator("[data-does=mind]").first).to_be_visible()
+    expect(lines.first.locator("[data-do=mind]").first).to_be_visible()
 
 
 def test_the_way_to_the_yes_stays_in_sight(opened: Open) -> None:
@@ -121,7 +121,7 @@ def test_the_way_to_the_yes_stays_in_sight(opened: Open) -> None:
     expect(bar).to_be_in_viewport()
     expect(bar).to_contain_text("To the yes: 0 of 4")
     bar.tap()
-    expect(page.locator("[data-does=yes]").first).to_be_in_viewport()
+    expect(page.locator("[data-do=yes]").first).to_be_in_viewport()
 
 
 def test_a_sheet_on_the_table_stands_before_the_people_and_they_go_along_to_score_it(opened: Open) -> None:
@@ -134,7 +134,7 @@ def test_a_sheet_on_the_table_stands_before_the_people_and_they_go_along_to_scor
     expect(page.locator(".to-yes")).to_have_count(0)
     expect(page.locator("#agree > .brief")).to_be_empty()
     names = ",".join(page.locator("[data-seat] > b").all_inner_texts())
-    score = page.locator("[data-does=mine]").get_attribute("href")
+    score = page.locator("[data-to=score]").get_attribute("href")
     assert score is not None
     assert parse_qs(urlsplit(score).query)["names"] == [names]
 
@@ -172,10 +172,10 @@ def test_what_nobody_minds_is_listed_apart(opened: Open) -> None:
             page.get_by_role("button", name="Change the answers of A").click()
         else:
             page.locator("#who").fill(name)
-        page.locator("[data-ask]").click()
+        page.locator("[data-do=be-asked]").click()
         rule = (page.locator(".asking .eyebrow").text_content() or "").rpartition("· ")[2]
         page.locator("[data-indifferent]").click()
-        page.locator("[data-put]").click()
+        page.locator("[data-do=put]").click()
     settled(page)
     fold = page.locator("[data-fold=indifferent]")
     expect(fold.locator("summary")).to_have_text("1 rule that nobody minds about")
@@ -212,8 +212,8 @@ def test_every_proposal_is_shown(opened: Open, rulebook: Rulebook, propose: Prop
         assert page.url.endswith(f"&home={home + 1}{END}")
     settled(page)
     proposals = propose(home=home)["proposals"]
-    buttons = page.locator("button[data-proposal]")
-    kinds = buttons.evaluate_all("all => all.map((one) => one.dataset.proposal)")
+    buttons = page.locator("[data-do=proposal]")
+    kinds = buttons.evaluate_all("all => all.map((one) => one.dataset.at)")
     assert kinds == [" ".join(proposal["kinds"]) for proposal in proposals]
     for place, proposal in enumerate(proposals):
         show(page, proposal["kinds"][0])
@@ -311,6 +311,6 @@ def test_more_people_than_the_rules_seat_are_offered_two_packs(opened: Open) -> 
     seating = page.locator(".seating")
     expect(seating).to_contain_text("there are 8 of you here")
     expect(seating).to_contain_text("All at one table: Players: “Eight, with two decks”")
-    seating.locator("[data-does=deal]").click()
+    seating.locator("[data-do=deal]").click()
     settled(page)
     expect(seating).to_have_count(0)

@@ -50,7 +50,7 @@ def test_four_phones_agree_by_links_that_come_back(phone: Phone) -> None:
     first, *others = (phone() for _ in FOUR)
     names = [*FOUR]
     put_in(first, names[0], FOUR[names[0]])
-    first.locator("[data-does=ask]").tap()
+    first.locator("[data-do=ask]").tap()
     asking = sent(first)
     for page, name in zip(others, names[1:], strict=True):
         arrive(page, asking)
@@ -66,7 +66,7 @@ def test_four_phones_agree_by_links_that_come_back(phone: Phone) -> None:
     expect(first.locator(".invited")).to_be_hidden()
     first.locator(".ticks button.go").tap()
     settled(first)
-    first.locator("[data-does=round]").tap()
+    first.locator("[data-do=round]").tap()
     sheet = sent(first)
     for page in others:
         arrive(page, sheet)
@@ -76,7 +76,7 @@ def test_four_phones_agree_by_links_that_come_back(phone: Phone) -> None:
         expect(page.locator(".ticks button.go")).to_have_count(1)
         page.locator(".ticks button.go").tap()
         settled(page)
-        page.locator("[data-does=round]").tap()
+        page.locator("[data-do=round]").tap()
     for page in others:
         expect(first.locator(".agreed")).to_be_hidden()
         arrive(first, sent(page))
@@ -126,7 +126,7 @@ def test_of_two_sheets_that_of_the_opened_page_counts(opened: Open, way: str) ->
     expect(page.locator(".before")).to_contain_text(
         f"{changed} said yes to another sheet. Changed since: Suit order: “"
     )
-    expect(page.locator("[data-does=yes][aria-pressed=true]")).to_contain_text(kept)
+    expect(page.locator("[data-do=yes][aria-pressed=true]")).to_contain_text(kept)
 
 
 def test_the_same_sheet_again_only_counts_the_yes(opened: Open) -> None:
@@ -160,7 +160,7 @@ def test_a_sheet_may_be_an_account_unchanged(opened: Open, account: str) -> None
     expect(page.locator("#outcome-title")).to_have_text("On the table: nobody has said yes yet")
     say_yes(page, 0, 1)
     expect(page.locator("#agreed-title")).to_have_text("Agreed")
-    page.locator(".agreed [data-does=mine]").click()
+    page.locator(".agreed [data-to=score]").click()
     expect(page.locator("#score-way")).to_have_value(account)
 
 
@@ -172,7 +172,7 @@ def test_two_of_one_name_are_two_even_if_a_link_comes_twice(opened: Open) -> Non
     assert seats(page) == ["Mei", "Mei (2)"]
     page.get_by_role("button", name="Change the answers of Mei", exact=True).tap()
     page.locator("#plays").select_option("indonesia")
-    page.locator("[data-put]").tap()
+    page.locator("[data-do=put]").tap()
     assert seats(page) == ["Mei", "Mei (2)"]
     paste(page, older)
     expect(page.locator(".incoming > .said")).to_contain_text("Mei has changed the answers since")
@@ -200,18 +200,18 @@ def test_a_phone_says_yes_for_whoever_sits_at_it(phone: Phone, site_address: str
     put_in(first, "Ana", "basic")
     paste(first, f"{site_address}/agree/?p=hongkong-ip~who.1k3f90a~name.Ben&p=indonesia~who.1k3f90b~name.Cy{END}")
     settled(first)
-    expect(first.locator("[data-does=yes]")).to_have_text(["Ana says yes"])
+    expect(first.locator("[data-do=yes]")).to_have_text(["Ana says yes"])
     expect(first.locator(".ticks")).to_contain_text("To say yes on their own phones: Ben and Cy")
-    first.locator("[data-does=yes]").tap()
+    first.locator("[data-do=yes]").tap()
     settled(first)
     other = phone()
     arrive(other, first.url)
     settled(other)
-    expect(other.locator("[data-does=yes]")).to_have_count(0)
+    expect(other.locator("[data-do=yes]")).to_have_count(0)
     other.get_by_role("button", name="I am Cy").tap()
     settled(other)
-    expect(other.locator("[data-does=yes]")).to_have_text(["Cy says yes"])
-    other.locator("[data-does=yes]").tap()
+    expect(other.locator("[data-do=yes]")).to_have_text(["Cy says yes"])
+    other.locator("[data-do=yes]").tap()
     settled(other)
     expect(other.locator("#outcome-title")).to_have_text("2 of 3 say yes; Ben not yet")
 

@@ -121,16 +121,16 @@ def test_nothing_in_a_link_becomes_markup(opened: Open) -> None:
     settled(page)
     say_yes(page, 0, 1)
     expect(page.locator("#agreed-title")).to_have_text(f"Agreed: {MARKUP}")
-    page.locator(".seats [data-does=show]").first.click()
+    page.locator(".seats [data-do=show]").first.click()
     page.get_by_role("button", name="Close").click()
-    page.locator(".seats [data-does=edit]").first.click()
+    page.locator(".seats [data-do=edit]").first.click()
     for summary in page.locator("#agree details:visible > summary").all():
         summary.click()
     paste(page, f"https://big-two.example/house/?base=basic&name={MARKUP.replace(' ', '+')}")
     settled(page)
     page.get_by_role("button", name="Take the sheet off the table").click()
     settled(page)
-    expect(page.locator("[data-proposal]").first).to_be_visible()
+    expect(page.locator("[data-do=proposal]").first).to_be_visible()
     assert page.locator("#agree :is(img, [onerror])").count() == 0
     assert dialogs == []
 
