@@ -36,8 +36,8 @@ def cards_of(text: CardsText) -> ReadCards:
 
     :raises NotACard: if a part of a text is none.
     """
+    if type(text) is ReadCards:
+        return text
     if isinstance(text, str):
         return parse_cards(text)
-    if isinstance(text, ReadCards):
-        return text
     return ReadCards([card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each))])

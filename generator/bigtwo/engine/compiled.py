@@ -477,6 +477,8 @@ class Compiled:
                 if threes:
                     triples += threes
                     fours += quadruples
+        if hand.bit_count() < 4:
+            return found
         if sequences:
             for first, second, last in self._rungs[present]:
                 middle, upper = WAYS[hand & second], WAYS[hand & last]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Cards, Rank, Suit
@@ -185,9 +186,9 @@ def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: Rul
 
 def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None, first: int = 0) -> int:
     """Find the holder, from player `first` on, of the lowest card of all, or of a suit if anybody has one."""
-    held = [card for hand in hands for card in hand]
-    matching = [card for card in held if suit is None or card.suit is suit] or held
-    lowest = min(matching, key=rules.card_strength.__getitem__)
+    held = list(chain.from_iterable(hands))
+    matching = suit and [card for card in held if card.suit is suit]
+    lowest = min(matching or held, key=rules.card_strength.__getitem__)
     players = [(first + step) % len(hands) for step in range(len(hands))]
     return next(player for player in players if lowest in hands[player])
 
