@@ -61,8 +61,11 @@ export class Book {
     this.#idling = Object.keys(this.questions).filter((id) => leavesSome(this.questions[id]));
     this.byId = documentedWays(data.variants, data.rulings, Object.keys(this.questions));
     const ids = Object.keys(data.variants);
-    const pairs = Object.entries(data.pairs);
-    this.#pairs = new Set(pairs.flatMap(([first, others]) => others.map((place) => `${first}/${ids[place]}`)));
+    this.#pairs = new Set();
+    for (const [first, others] of Object.entries(data.pairs)) {
+      let place = -1; // that of one is written as how much further it is than the one before
+      for (const further of others) this.#pairs.add(`${first}/${ids[place += further]}`);
+    }
     /** The documented ways to play, by place; those tied to none come last. */
     this.ways = Object.keys(data.variants).map((id) => this.byId[id]).filter(({ place }) => !place);
     /** The places as rule sets, as most of their voices say: ways to play, and no accounts. */
@@ -218,8 +221,9 @@ export class Book {
   /** Return what an answer has in common with others, in brief; null if it stands alone. */
   family(question, answer) {
     const effects = this.effect(question, answer).split(",");
-    const families = Object.entries(this.questions[question].families ?? {});
-    return families.find(([, options]) => effects.some((option) => options.includes(option)))?.[0] ?? null;
+    const { families = {}, options } = this.questions[question];
+    const places = Object.keys(options).map((option, place) => effects.includes(option) ? place : -1);
+    return Object.keys(families).find((family) => families[family].some((place) => places.includes(place))) ?? null;
   }
 
   /** Return the options taken, in brief. */
@@ -363,7 +367,7 @@ export class Book {
 
   /** Return the id and the name of the source of a statement. */
   sourceOf(statement) {
-    const [id, name] = this.sources[statement.slice(0, statement.indexOf("-") + 1)];
+    const [id, name] = this.sources[statement.slice(0, statement.indexOf("-"))];
     return { id, name };
   }
 

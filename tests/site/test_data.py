@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import accumulate
 
 import pytest
 from bigtwo.compiler.rulebook import Rulebook
@@ -15,6 +16,11 @@ from bigtwo.site.export.scripts import SCRIPTS, modules_of
 from bigtwo.site.export.values import values
 
 
+def further(entry: str) -> int:
+    """How much further the place of an entry is than that of the one before."""
+    return int((re.findall(r"^\d+", entry) or [1])[0])
+
+
 def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:
     data = rules_data(rulebook)
     assert set(data["variants"]) == {*rulebook.profiles, *rulebook.places}
@@ -23,10 +29,12 @@ def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:
     places = list(data["variants"])
     for name, answers in data["rulings"].items():
         given = {
-            places[int(re.findall(r"\d+", who)[0])]: answer
+            places[place]: answer
             for answer, several in answers.items()
-            for who in several.split(",")
-            if places[int(re.findall(r"\d+", who)[0])] in rulebook.profiles
+            for place in accumulate(
+                (int((re.findall(r"^\d+", who) or [1])[0]) for who in several.split(",")), initial=-1
+            )
+            if place >= 0 and places[place] in rulebook.profiles
         }
         own = {profile.id: profile.rulings[name] for profile in rulebook.profiles.values() if name in profile.rulings}
         played = {account: ",".join(ruling.played) for account, ruling in own.items() if not ruling.says}

@@ -2,7 +2,7 @@
  * The documented ways to play, read from rules.json: each takes over the rulings of its base that it does not state.
  */
 
-const STATUS = { s: "stated", i: "inherited", a: "assumed", d: "divided", u: "usual" };
+const STATUS = { "": "stated", i: "inherited", a: "assumed", d: "divided", u: "usual" };
 const OF_PLACE = ["usual", "divided"]; // of what voices of a place say themselves
 
 /**
@@ -93,24 +93,28 @@ const ownRulings = (variants, rulings) => {
   const own = Object.fromEntries(ids.map((id) => [id, {}]));
   for (const [question, answers] of Object.entries(rulings)) {
     for (const [answer, given] of Object.entries(answers)) {
+      let place = -1; // that of one entry is written as how much further it is than the one before
       for (const written of given.split(",")) {
-        const id = ids[parseInt(written)];
-        own[id][question] = readRuling(answer, written.replace(/^\d+/, ""), id, variants[id].by);
+        const [, further, ruling] = /^(\d*)(.*)$/.exec(written);
+        place += Number(further || 1);
+        own[ids[place]][question] = readRuling(answer, ruling, ids[place], variants[ids[place]].by);
       }
     }
   }
   return own;
 };
 
-/** Read a ruling of an account; a statement that is a number alone begins as `by` says. */
+const statementOf = (id) => id.replace(/\d+$/, (number) => number.padStart(3, "0"));
+
+/** Read a ruling of an account; a statement that is a number alone begins as `by` says, and has three digits. */
 const readRuling = (answer, written, origin, by) => {
   const [how, ...statements] = written.split(" ");
-  const [, letter, mark, held] = /^(.)(?:([:<!])(.+))?$/.exec(how);
+  const [, letter, mark, held] = /^([iadu]?)(?:([:<!])(.+))?$/.exec(how);
   const status = STATUS[letter];
   return {
     answer,
     status,
-    statements: statements.map((id) => (/[-\/]/.test(id) ? id : by + id)),
+    statements: statements.map((id) => (id.includes("/") ? id : statementOf(id.includes("-") ? id : `${by}-${id}`))),
     origin,
     ...(mark === ":" && { says: { option: held, status: OF_PLACE.includes(status) ? status : "stated" } }),
     ...(mark === "<" && { follows: held }),

@@ -230,7 +230,8 @@ const unjudgedMark = () => h("span.quiet", { "data-unjudged": true }, t("the too
 const OWN = "own"; // stands for an answer in the reader's own words
 
 const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeave, say }) => {
-  const { id, ask, short, options, order = Object.keys(options), combines, affects = [] } = question;
+  const { id, ask, short, options, combines, affects = [] } = question;
+  const order = Object.keys(sheets.sentences[id]);
   let tapped = null; // the choice that the reader tapped last
   let before = []; // the options taken before the tap
 
@@ -267,7 +268,7 @@ const makeInside = (question, { book, sheets, onAnswer, onWords, onOffer, onLeav
       h(
         "p.means",
         {},
-        paragraph([sheets.sentences[id]?.[name], option.only && sheets.only[id]?.[name]].filter(Boolean)),
+        paragraph([sheets.sentences[id][name], option.only && sheets.only[id]?.[name]].filter(Boolean)),
       ),
       goesWith,
     );

@@ -6,10 +6,12 @@ The browser's engine takes the values that ours has read, and its tables.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from bigtwo.analysis.answer_order import in_order
@@ -20,7 +22,7 @@ from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.local_rules import Places
-from bigtwo.book.records import ENOUGH, Place
+from bigtwo.book.records import ENOUGH, Place, Status
 from bigtwo.compiler.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.combinations import CONSECUTIVE
@@ -120,11 +122,16 @@ def _field(field: Field) -> Json:
 
 
 def _pairs(rulebook: Rulebook, ways: Sequence[str]) -> dict[str, list[int]]:
-    """Return the first of the two ways of each comparison with a page, with the places of the others among all."""
+    """Return the first of the two ways of each comparison with a page, with the places of the others among all.
+
+    A place is written as how much further it is than the one before.
+    """
     others: dict[str, list[int]] = {}
     for first, second in pairs_of(rulebook):
         others.setdefault(first, []).append(ways.index(second))
-    return others
+    return {
+        first: [place - before for before, place in pairwise((-1, *sorted(places)))] for first, places in others.items()
+    }
 
 
 def _sentences(reason: Reason) -> Json:
@@ -152,11 +159,10 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 def _question(question: Question) -> Json:
     table = {"numbers": GRAMMAR.get(question.id), "without": question.without, "easy": question.easy}
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
-    listed = [option.id for option in in_order(question)]
-    order = listed if listed != list(question.options) else []
-    lists = {"affects": question.affects, "brief": question.brief, "order": order}
+    lists = {"affects": question.affects, "brief": question.brief}
     shared, own = values(question)
-    families = {family.label: family.options for family in question.families.values()}
+    places = {option: place for place, option in enumerate(question.options)}
+    families = {family.label: [places[option] for option in family.options] for family in question.families.values()}
     entry = {
         "ask": question.ask,
         "short": question.short,
@@ -231,31 +237,45 @@ def _by(profile: Profile) -> str:
 def _rulings(rulebook: Rulebook, profiles: Sequence[Profile], question: str) -> dict[str, str]:
     """Return the answers that variants give themselves, each with who does, by their places among the variants.
 
-    Behind the place stands the status, and how the answer is given if by no ruling of its own: `<` and the question
-    from whose answer it follows, or `!` and how it was seen that a program has no such rule. Behind a space stands each
-    statement: of one that begins as `by` says the number alone. So written they need half of the room that a list of
-    answers for each variant takes. The places follow, with the voices for the answer and those for any, the number of
-    answers, and the voices for it and its like: `9/11/2/10`.
+    A place is written as how much further it is than the one before, and left out if it is the next. Behind it stands
+    the status, unless it is stated, and how the answer is given if by no ruling of its own: `<` and the question from
+    whose answer it follows, or `!` and how it was seen that a program has no such rule. Behind a space stands each
+    statement, without zeros before its number; of one that begins as `by` says the number alone. So written they need a
+    third of the room that a list of answers for each variant takes. The places follow, with the voices for the answer
+    and those for any, the number of answers, and the voices for it and its like: `9/11/2/10`.
     """
-    given: dict[str, list[str]] = {}
+    given: dict[str, list[tuple[int, str]]] = {}
     for place, profile in enumerate(profiles):
         ruling = rulebook.rulings(profile.id)[question]
         if ruling.origin == profile.id:
-            statements = [statement.removeprefix(_by(profile)) for statement in ruling.statements]
-            given.setdefault(ruling.answer, []).append(" ".join([f"{place}{_status(ruling)}", *statements]))
-    ways = [*(profile.id for profile in profiles), *rulebook.places]
-    for rule_set in rulebook.places:
-        ruled, place = rulebook.rulings(rule_set)[question], ways.index(rule_set)
+            by = f"{_by(profile)}-"
+            cited = [_SHORTER.sub("", statement).removeprefix(by) for statement in ruling.statements]
+            given.setdefault(ruling.answer, []).append((place, " ".join([_status(ruling), *cited])))
+    for place, rule_set in enumerate(rulebook.places, len(profiles)):
+        ruled = rulebook.rulings(rule_set)[question]
         if ruled.share.answering:
             says = f":{ruled.says.option.id}" if ruled.says else ""
             share = "/".join(map(str, astuple(ruled.share)))
-            given.setdefault(ruled.answer, []).append(f"{place}{ruled.status[0]}{says} {share}")
-    return {answer: ",".join(who) for answer, who in given.items()}
+            given.setdefault(ruled.answer, []).append((place, f"{ruled.status[0]}{says} {share}"))
+    return {answer: _counted_on(who) for answer, who in given.items()}
+
+
+_SHORTER = re.compile("(?<=-)0+")
+"""Zeros before the number of a statement."""
+
+
+def _counted_on(entries: Iterable[tuple[int, str]]) -> str:
+    """Write entries with commas between, each behind how much further its place is, unless it is the next."""
+    written, last = [], -1
+    for place, entry in entries:
+        written.append(f"{place - last if place - last > 1 else ''}{entry}")
+        last = place
+    return ",".join(written)
 
 
 def _beginning(statement: str) -> str:
-    """Return the part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
-    return statement[: statement.index("-") + 1]
+    """Return the part of a statement's id that all of its source share, as `PX` of `PX-014`."""
+    return statement[: statement.index("-")]
 
 
 def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
@@ -267,13 +287,14 @@ def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
 
 
 def _status(ruling: Ruling) -> str:
-    """Return the status as a letter, with how the answer is given if not by a ruling that can be played."""
+    """Return the status as a letter, none if it is stated; and how the answer is given if not by what can be played."""
     how = f":{ruling.says.option.id}" if ruling.says else f"<{ruling.follows}" if ruling.follows else ""
-    return ruling.status[0] + (how or (f"!{ruling.seen}" if ruling.seen else ""))
+    letter = "" if ruling.status is Status.STATED else ruling.status[0]
+    return letter + (how or (f"!{ruling.seen}" if ruling.seen else ""))
 
 
 def sheets_data(rulebook: Rulebook) -> Json:
-    """Return the sentences and pictures of rule sheets, by question and option.
+    """Return the sentences and pictures of rule sheets, by question and option, in the order of a chooser.
 
     And why some options are documented only, and in which words a table that knows its cards says others.
     """
@@ -290,8 +311,7 @@ def sheets_data(rulebook: Rulebook) -> Json:
     return {
         "pictures": {name: _pictures(questions[name], faces) for name in DRAWN},
         "sentences": {
-            name: {option.id: option.sentence for option in question.options.values()}
-            for name, question in questions.items()
+            name: {option.id: option.sentence for option in in_order(question)} for name, question in questions.items()
         },
         "only": {name: reasons for name, reasons in only.items() if reasons},
         "settled": {name: texts for name, texts in settled.items() if texts},
