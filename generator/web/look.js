@@ -28,7 +28,11 @@ const controlsView = ({ one, many, text, number, opened, isSheetOpen }) => [
   h("p", { "data-key": "number" }, numberField({ act: "number", row: 0, value: number, label: "Number" })),
   chooserField({ act: "one", id: "look-one", label: "Chooser", value: one, options: COLOURS }),
   h("p", { "data-key": "fold" }, fold("more", opened, "Fold", () => "What is folded away.")),
-  sheetBar({ controls: "look", isOpen: isSheetOpen, on: many.length, brief: "What the filters leave" }),
+  h(
+    "div.tally-bar",
+    { "data-key": "sheet-bar" },
+    sheetBar({ controls: "look", isOpen: isSheetOpen, on: many.length, brief: "What the filters leave" }),
+  ),
   problemsNote(many.length ? [] : ["A note of what could not be read: nothing is ticked."]),
 ];
 

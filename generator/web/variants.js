@@ -1,180 +1,185 @@
 /**
  * The finder: filters over the accounts, by place, players, year, how much they tell, and what they answer. The state
- * is what variants/filter-state.js says; it is in the address, and everything shown is worked out from it.
+ * is what variants/filters.js says; it is in the address, and everything shown is a view of it.
  */
 
 import { openBook } from "./book.js";
-import { number, t, tn } from "./language.js";
+import { t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { fill, h, problemsNote, put, write } from "./ui/dom.js";
-import { makeShare } from "./ui/share.js";
 import { about, anyOf, clauses } from "./texts.js";
+import { listen } from "./ui/acts.js";
+import { button, chooser, turned } from "./ui/controls.js";
+import { fill, h, problemsNote } from "./ui/dom.js";
+import { sheetBar } from "./ui/filter-sheet.js";
+import { redraw } from "./ui/redraw.js";
+import { shareTaps, shareView } from "./ui/share.js";
 import {
+  chosen,
   EMPTY,
+  firstFields,
   isEmpty,
   makeAccounts,
-  makeFields,
-  makeQuestion,
+  otherFields,
   pairs,
+  questionFilter,
   read,
   toggled,
   wantedOf,
 } from "./variants/filters.js";
 import { answersSaid, find } from "./variants/finding.js";
 import { nearestTo } from "./variants/near-misses.js";
-import { makeResults, sentenceOf } from "./variants/results.js";
+import { compareThese, resultsView, sentenceOf } from "./variants/results.js";
 import { mostTelling } from "./which/guide.js";
 
 const place = document.getElementById("finder");
 const beside = document.getElementById("filters");
 const byPlace = document.getElementById("by-place");
 
-const start = (book) => {
+// The filters, beside the list; on a phone a sheet over it
+
+const filtersView = (model) =>
+  h(
+    "div",
+    {},
+    h("h2", { id: "answers", tabindex: -1 }, t("Only those that say")),
+    firstFields(model),
+    h("div.folds", {}, model.questions.map((id) => filterOf(model, id))),
+    h("div.field", {}, h("label", { for: "other" }, t("Filter by")), anotherRule(model)),
+    otherFields(model),
+    h(
+      "p.quiet",
+      {},
+      t(
+        "The number is how many accounts state all that you tick; after the +, how many inherit it from one that " +
+          "does. Editions of one text count once.",
+      ),
+    ),
+    h("p.in-sight", { hidden: isEmpty(model.state) }, model.brief), // what was found, where one ticks
+  );
+
+const filterOf = ({ book, state, opened, foundWith, wanted }, id) =>
+  questionFilter({
+    book,
+    id,
+    isOpen: opened.has(id),
+    wanted: state.wanted[id] ?? [],
+    answersSaid: () => answersSaid(book, book.ways, id).map(({ answer }) => answer),
+    tallyOf: (answer) => foundWith({ ...wanted, [id]: [answer] }).agreeing,
+  });
+
+/** Draw the list of the rules that have no filter yet, which does `rule`. */
+const anotherRule = ({ book, questions, seating }) => {
+  const isLeft = (id) => !questions.includes(id) && id !== seating;
+  const sections = book.sections.map(({ title, questions: listed }) => [
+    title,
+    listed.filter(isLeft).map((id) => [id, book.questions[id].short]),
+  ]);
+  return chooser({ act: "rule", id: "other", value: "", options: [["", t("Another rule…")], ...sections] });
+};
+
+// What was found
+
+const foundView = (model) => {
+  const { book, state, finding, asked } = model;
+  const tickedOf = ([id, answers]) =>
+    about(book.questions[id].short, anyOf(answers.map((answer) => book.label(id, answer))));
+  return h(
+    "div",
+    { "data-key": "found", "hidden": isEmpty(state) },
+    h("div", { role: "status" }, h("h2.found-in-all", { "data-found": true }, sentenceOf(finding, asked))),
+    h("p.ticked", { id: "found" }, clauses(Object.entries(state.wanted).map(tickedOf)) || null),
+    shareView({ before: compareThese(book, finding), after: button("none", t("Clear all")) }),
+    !isEmpty(state) && resultsView(model),
+  );
+};
+
+/** Make what gives all that is shown of some filters. */
+const makeModel = (book) => {
   const years = JSON.parse(place.dataset.years);
   const players = { question: place.dataset.players, seats: JSON.parse(place.dataset.seats) };
   const accounts = makeAccounts(book, years);
-  let { state, problems } = read(ownQuery(), book, players.seats);
+  const telling = mostTelling(book).filter((id) => id !== players.question);
+  const about = { book, seats: players.seats, years: Object.values(years), seating: players.question };
+  return {
+    readNow: () => read(ownQuery(), book, players.seats),
+    of: (now) => {
+      const { state, added } = now;
+      const foundWith = (wanted) => find(book, accounts.left(state), wanted);
+      const wanted = wantedOf(state, players);
+      const finding = foundWith(wanted);
+      const asked = Object.keys(wanted).length > 0;
+      const { count } = finding.agreeing;
+      const brief = asked ? tn("{n} states it", "{n} state it", count) : tn("{n} account", "{n} accounts", count);
+      const nearest = nearestTo(book, accounts.left(state), wanted);
+      const questions = [...new Set([...telling, ...added, ...Object.keys(state.wanted)])];
+      return {
+        ...now,
+        ...about,
+        known: accounts.known,
+        ...{ questions, foundWith, wanted, finding, asked, brief, nearest },
+      };
+    },
+  };
+};
 
-  const change = (next) => {
-    state = next;
-    problems = [];
+const start = (book) => {
+  const model = makeModel(book);
+  let now = { ...model.readNow(), added: [], opened: new Set(), isSheetOpen: false };
+  const filters = h("div.tally-bar");
+  beside.after(filters);
+
+  const draw = () => {
+    const shown = model.of(now);
+    redraw(beside, [filtersView(shown)]);
+    redraw(place, [h("div.problems", { "data-key": "problems" }, problemsNote(now.problems)), foundView(shown)]);
+    const on = pairs(now.state).filter(([, value]) => value !== null).length;
+    redraw(filters, sheetBar({ controls: beside.id, isOpen: now.isSheetOpen, on, brief: shown.brief }));
+    beside.toggleAttribute("data-open", now.isSheetOpen);
+    byPlace.hidden = !isEmpty(now.state);
+  };
+  const show = (patch) => {
+    now = { ...now, ...patch };
+    draw();
+  };
+  const change = (state) => {
     writeOwn(pairs(state), { step: true });
-    show();
+    show({ state, problems: [] });
   };
-
-  // The filters, beside the list; on a phone a sheet over it
-
-  const fields = makeFields({
-    book,
-    years: Object.values(years),
-    seats: [...new Set(Object.values(players.seats).flat())].sort((first, second) => first - second),
-    onChange: (changed) => change({ ...state, ...changed }),
-  });
-  const questions = new Map();
-  const add = (id, open = false) => {
-    const made = makeQuestion({
-      book,
-      id,
-      open,
-      answersSaid: () => answersSaid(book, book.ways, id).map(({ answer }) => answer),
-      tallyOfAnswer: (answer) => foundWith({ ...wantedOf(state, players), [id]: [answer] }).agreeing,
-      onToggle: (answer) => change(toggled(state, id, answer)),
-    });
-    questions.set(id, made);
-    folds.append(made.element);
-    others.querySelector(`[value="${id}"]`)?.remove();
-    return made;
+  const fold = ({ at }, isOpen) => isOpen !== now.opened.has(at) && show({ opened: turned(now.opened, at) });
+  const openSheet = (isSheetOpen) => {
+    show({ isSheetOpen });
+    if (isSheetOpen) beside.querySelector("h2").focus();
+    else filters.querySelector("button").focus();
   };
-  const folds = h("div.folds");
-  const others = h(
-    "select",
-    { id: "other", on: { change: () => addChosen() } },
-    h("option", { value: "" }, t("Another rule…")),
-    book.sections.map(({ title, questions: listed }) =>
-      h("optgroup", { label: title }, listed.map((id) => h("option", { value: id }, book.questions[id].short)))
-    ),
-  );
-  const addChosen = () => {
-    const id = others.value;
+  const addRule = (id) => {
     if (!id) return;
-    const { element, update } = add(id, true);
-    update(state.wanted[id] ?? []);
-    element.querySelector("summary").focus();
+    show({ added: [...now.added, id], opened: new Set([...now.opened, id]) });
+    beside.querySelector(`[data-facet="${id}"] summary`).focus();
   };
-  for (const id of mostTelling(book)) if (id !== players.question) add(id);
-  others.querySelector(`[value="${players.question}"]`)?.remove();
-  const inSight = h("p.in-sight"); // what was found, where one ticks
-  fill(
-    beside,
-    h(
-      "div",
-      {},
-      h("h2", { id: "answers", tabindex: -1 }, t("Only those that say")),
-      fields.first,
-      folds,
-      h("div.field", {}, h("label", { for: "other" }, t("Filter by")), others),
-      fields.rest,
-      h(
-        "p.quiet",
-        {},
-        t(
-          "The number is how many accounts state all that you tick; after the +, how many inherit it from one that " +
-            "does. Editions of one text count once.",
-        ),
-      ),
-      inSight,
-    ),
-  );
-  const opening = h("button", { "type": "button", "aria-controls": beside.id, "data-filters": true });
-  const open = (isOpen) => {
-    beside.toggleAttribute("data-open", isOpen);
-    put(opening, "aria-expanded", isOpen);
-    label();
-    if (isOpen) beside.querySelector("h2").focus();
-    else opening.focus();
+  const toggleSheet = () => {
+    openSheet(!now.isSheetOpen);
+    if (!now.isSheetOpen) place.scrollIntoView();
   };
-  const isOpen = () => beside.hasAttribute("data-open");
-  opening.addEventListener("click", () => {
-    open(!isOpen());
-    if (!isOpen()) place.scrollIntoView();
+  listen(beside, {
+    fields: {
+      "filter": ({ at }, value) => change(chosen(now.state, at, value)),
+      "wanted": ({ row, at }) => change(toggled(now.state, row, at)),
+      "rule": (_, id) => addRule(id),
+    },
+    folded: { "facet": fold },
   });
-  addEventListener("keydown", ({ key }) => key === "Escape" && isOpen() && open(false));
-  const label = () => {
-    const on = pairs(state).filter(([, value]) => value !== null).length;
-    // Translators: a button that opens the filters; beside it stands how many are on
-    const closed = on ? t("Filters: {n}", { n: number(on) }) : t("Filters");
-    // Translators: a button beside a number of accounts; it closes the filters and shows these accounts
-    fill(opening, isOpen() ? t("Show") : closed);
-  };
-  const brief = h("span");
-  beside.after(h("div.tally-bar", {}, opening, brief));
-
-  // What was found
-
-  const note = h("div.problems");
-  const said = h("h2.found-in-all", { "data-found": true });
-  const ticked = h("p.ticked", { id: "found" });
-  const results = makeResults({ book, known: accounts.known });
-  const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => said.textContent });
-  share.prepend(results.compare);
-  share.append(h("button", { type: "button", on: { click: () => change(EMPTY) } }, t("Clear all")));
-  const found = h("div", {}, h("div", { role: "status" }, said), ticked, share, results.element);
-  fill(place, note, found);
-
-  // Showing
-
-  const foundWith = (wanted) => find(book, accounts.left(state), wanted);
-
-  const show = () => {
-    const wanted = wantedOf(state, players);
-    const asked = Object.keys(wanted).length > 0;
-    const finding = foundWith(wanted);
-    fill(note, problemsNote(problems));
-    fields.update(state);
-    for (const id of Object.keys(state.wanted)) if (!questions.has(id)) add(id);
-    for (const [id, question] of questions) question.update(state.wanted[id] ?? []);
-    const sentence = sentenceOf(finding, asked);
-    write(said, sentence);
-    const { count } = finding.agreeing;
-    const short = asked ? tn("{n} states it", "{n} state it", count) : tn("{n} account", "{n} accounts", count);
-    for (const element of [brief, inSight]) write(element, short);
-    label();
-    found.hidden = inSight.hidden = isEmpty(state);
-    const tickedOf = ([id, answers]) =>
-      about(book.questions[id].short, anyOf(answers.map((answer) => book.label(id, answer))));
-    fill(ticked, clauses(Object.entries(state.wanted).map(tickedOf)));
-    byPlace.hidden = !isEmpty(state);
-    if (!isEmpty(state)) results.update(finding, asked, nearestTo(book, accounts.left(state), wanted));
-  };
-
+  listen(filters, { taps: { "sheet": toggleSheet } });
+  const share = shareTaps({
+    link: () => addressOf(location, pairs(now.state)),
+    text: () => place.querySelector("[data-found]").textContent,
+  });
+  listen(place, { taps: { ...share, "none": () => change(EMPTY) }, folded: { "list": fold } });
+  addEventListener("keydown", ({ key }) => key === "Escape" && now.isSheetOpen && openSheet(false));
   onOwnChange(() => {
-    if (location.search === query(pairs(state))) return; // only to another place on the page
-    ({ state, problems } = read(ownQuery(), book, players.seats));
-    show();
+    if (location.search !== query(pairs(now.state))) show(model.readNow()); // else only another place on the page
   });
-  put(opening, "aria-expanded", false);
-  show();
+  draw();
 };
 
 const begin = async () => {

@@ -10,11 +10,14 @@ import { countsOf, splitOf, tallyOf } from "./evidence.js";
 import { number, pageAt, rich, t, tn } from "./language.js";
 import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
+import { listen } from "./ui/acts.js";
+import { button, field, turned } from "./ui/controls.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { makeShare } from "./ui/share.js";
+import { redraw } from "./ui/redraw.js";
+import { shareTaps, shareView } from "./ui/share.js";
 import { anyOf, elements } from "./texts.js";
 import { rulesTold } from "./ui/ways.js";
-import { makeList, makeRow } from "./variants/results.js";
+import { accountRow, listView } from "./variants/results.js";
 import {
   answerWith,
   byTelling,
@@ -26,234 +29,251 @@ import {
   tellingNext,
 } from "./which/guide.js";
 import { ANY, halvesOf } from "./which/half-answers.js";
-import { makeQuestion } from "./which/question.js";
+import { questionTaps, questionView } from "./which/question.js";
 
 const place = document.getElementById("which");
 const beside = document.getElementById("questions");
 
+// The questions, beside the one that is asked
+
+const questionsView = (model) => [
+  h(
+    "nav.contents",
+    { "aria-label": t("The questions") },
+    h("h2", {}, t("Which of these do you know?")),
+    h("ul.toc", {}, byTelling(model.book).map((id) => knownRow(model, id))),
+  ),
+  h(
+    "details.folded",
+    { "data-all": true },
+    h("summary", {}, t("All other questions")),
+    field({ act: "find", id: "find-question", label: t("Find a question"), value: model.typed, type: "search" }),
+    h("ul.toc", {}, othersOf(model.book).map((id) => knownRow(model, id, !isFound(model, id)))),
+  ),
+];
+
+const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, " ");
+
+/** Tell whether all that was typed to find a question stands in it or in its answers. */
+const isFound = ({ book, typed }, id) => {
+  const { ask, short, options } = book.questions[id];
+  const text = plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
+  return plain(typed).trim().split(" ").every((word) => text.includes(word));
+};
+
+const knownRow = ({ book, asked, next }, id, hidden = false) => {
+  const pair = asked.find(([other]) => other === id);
+  // Translators: said of a question that was left without an answer
+  const taken = pair && (pair[1] === null ? t("skipped") : labelOf(book, pair));
+  const attributes = { "at": id, "kind": "to", "data-question": id, "aria-current": id === next && "true" };
+  return h(
+    "li",
+    { "data-key": id, "data-row": id, hidden },
+    button("ask", book.questions[id].short, attributes),
+    taken && h("small", {}, " ", taken),
+  );
+};
+
+// What was answered, and what it comes to
+
+const outcomeView = (model) => {
+  const { book, asked, some, next, answers, standing } = model;
+  const open = voicesOf([...standing.fitting, ...standing.silent]).count;
+  return h(
+    "section.outcome",
+    { "data-key": "outcome", "hidden": !some && Boolean(next) },
+    h("h2", { tabindex: -1 }, t("Your answers")),
+    h(
+      "ul.given",
+      { "aria-label": t("Asked so far") },
+      asked.filter(([, answer]) => answer !== null).map((pair) => answeredRow(book, pair)),
+    ),
+    h("p.said", { "role": "status", "data-left": true }, some > 0 && stillOpen(open)),
+    some > 0 && placesView(book, answers),
+    h(
+      "p",
+      { "data-nearest": true },
+      some > 0 ? nearestView(book, answers, standing) : t("Every question was skipped, so there is nothing to go by."),
+    ),
+    some > 0 && shareView({
+      before: [houseLink(book, answers), compareLink(book, answers, standing)],
+      after: button("again", t("Start again")),
+    }),
+  );
+};
+
+const answeredRow = (book, [id, answer]) => {
+  const { short } = book.questions[id];
+  const taken = h("b", {}, labelOf(book, [id, answer]));
+  return h(
+    "li",
+    { "data-key": id },
+    h("span", {}, rich(t("{name}: {text}"), { name: short, text: taken })),
+    " ",
+    button("take-back", t("take back"), {
+      "at": id,
+      "kind": "to.quiet",
+      "aria-label": t("Take {rule} back", { rule: short }),
+    }),
+  );
+};
+
+const placesView = (book, answers) => {
+  const placeLink = ({ way }) => h("a", { href: book.page(way) }, way.name);
+  const usual = placesFitting(book, answers).map((fit) =>
+    // Translators: {place} is a place as most say there, as a link, {fit} "8 the same, 3 not said" or the like
+    h("span", {}, rich(t("{place} ({fit})"), { place: placeLink(fit), fit: fitText(fit) }))
+  );
+  if (!usual.length) return null;
+  // Translators: {places} are places as most say there, each with how it fits
+  const text = tn("The nearest place: {places}.", "The nearest places: {places}.", usual.length);
+  return h("p", { "data-key": "places", "data-places": true }, rich(text, { places: elements(usual) }));
+};
+
+const nearestView = (book, answers, { fitting }) => {
+  const way = nearestWhole(book, answers);
+  const fit = fitting.find((one) => one.way === way);
+  const game = h("a", { href: book.page(way) }, way.name);
+  // Translators: {fit} is "8 the same, 3 not said" or the like
+  if (fit) return rich(t("The nearest whole game: {game} ({fit})."), { game, fit: fitText(fit) });
+  return rich(t("The nearest whole game: {game}: no whole game fits every answer."), { game });
+};
+
+const houseLink = (book, answers) => {
+  const way = nearestWhole(book, answers);
+  const whole = Object.entries(answers).map(([id, answer]) => [id, wholeOf(book, way, id, answer)]);
+  const href = addressOf(pageAt("house/"), [["base", way.id], ...whole.filter(([, answer]) => answer)]);
+  return h("a", { "data-to": "house", href }, t("House rules with these answers"));
+};
+
+const compareLink = (book, answers, { fitting }) => {
+  const ways = [...new Set([nearestWhole(book, answers), ...fitting.map((one) => one.way)])].slice(0, 4);
+  if (ways.length < 2) return null;
+  return h("a", { "data-to": "compare", "href": book.comparison(ways) }, t("Compare what fits"));
+};
+
+// The accounts: who fits, who is silent, and who is out by which answer
+
+const accountsView = (model) => {
+  const { book, some, standing, opened } = model;
+  const [silent, out] = [standing.silent, standing.out].map(voicesOf);
+  const folded = (key, voices, fits, title) =>
+    voices.count > 0 &&
+    listView({ key, title, rows: () => rowsOf(book, voices, fits), isFolded: true, opened });
+  return h(
+    "div.accounts",
+    { "data-key": "accounts", "hidden": !some },
+    h("div.fitting", {}, byStated(standing.fitting).map(([count, fits]) => statingView(model, count, fits))),
+    folded(
+      "silent",
+      silent,
+      standing.silent,
+      tn("{n} says nothing about your answers", "{n} say nothing about your answers", silent.count),
+    ),
+    folded("out", out, standing.out, tn("{n} is ruled out", "{n} are ruled out", out.count)),
+  );
+};
+
+/** Draw the accounts that state so many of the answers, under that number; those that state few are folded. */
+const statingView = ({ book, some, opened }, count, fits) => {
+  const voices = voicesOf(fits);
+  const title = count
+    ? tn("{n} account states {count} of your {of}", "{n} accounts state {count} of your {of}", voices.count, {
+      count: number(count),
+      of: number(some),
+    })
+    : tn("{n} account takes them over", "{n} accounts take them over", voices.count);
+  const isFolded = count < some && fits.every((fit) => fit.stated.length + fit.inherited.length < MOST_FOLDED);
+  return listView({ key: `states ${count}`, title, rows: () => rowsOf(book, voices, fits), isFolded, opened });
+};
+
+/** Draw rows for voices, with the answers that each states, and those by which it is out. */
+const rowsOf = (book, voices, fits) => {
+  const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
+  return voices.rows.map(([way, ...editions]) => {
+    const { differing, silent, stated, inherited } = byId.get(way.id);
+    const about = { editions, otherwise: differing, unanswered: silent, stated, inherited };
+    return accountRow(book, way, [!way.whole && rulesTold(way)], about);
+  });
+};
+
+// All of it
+
+/** Return all that is shown of what was asked: `tapped` is the question that the reader chose from the list. */
+const modelOf = (book, now) => {
+  const answers = answersOf(now.asked);
+  const next = now.tapped ?? tellingNext(book, answers, skippedOf(now.asked));
+  const standing = standingOf(book, answers);
+  return { ...now, book, answers, next, standing, some: Object.keys(answers).length };
+};
+
+const askedView = ({ book, asked, answers, next }) => {
+  if (!next) return null;
+  const { [next]: given, ...others } = answers; // one that is asked again is asked of those that it ruled out, too
+  const open = standingOf(book, others);
+  const taken = given ? (halfOf(book, [next, given])?.answer ?? optionsIn(given).join()) : null;
+  const ways = [...open.fitting, ...open.silent].map(({ way }) => way);
+  return questionView({ book, question: next, ways, nth: asked.length + 1, taken });
+};
+
 const start = (book) => {
-  let { asked, problems } = read(ownQuery(), book);
-  let tapped = null; // the question that the reader chose from the list
-
-  /** Show other answers; `stays` is the question that the reader chose and goes on looking at. */
-  const change = (next, stays = null) => {
-    asked = next;
-    tapped = stays;
-    problems = [];
-    writeOwn(pairs(asked), { step: true });
-    show();
+  let now = { ...read(ownQuery(), book), tapped: null, opened: new Set(), typed: "" };
+  const draw = () => {
+    const model = modelOf(book, now);
+    redraw(beside, [h("div", {}, questionsView(model))]);
+    redraw(place, [
+      h("div.problems", { "data-key": "problems" }, problemsNote(now.problems)),
+      askedView(model),
+      outcomeView(model),
+      accountsView(model),
+    ]);
   };
-
-  // The parts
-
-  const note = h("div.problems");
-  const said = h("p.said", { "role": "status", "data-left": true });
-  const question = makeQuestion({
-    book,
-    most: null,
-    onAnswer: (id, option) => {
-      const isAnswered = id in answersOf(asked);
-      if (option === null && isAnswered) goOn();
-      else {
-        const answer = answerWith(book, id, option);
-        change([...asked.filter(([other]) => other !== id), [id, answer]], tapped === id && option ? id : null);
-      }
-      (nextOf() ? question : outcome).focus();
+  const show = (patch) => {
+    now = { ...now, ...patch };
+    draw();
+  };
+  /** Show other answers; `stays` is the question that the reader chose and goes on looking at. */
+  const change = (asked, stays = null) => {
+    writeOwn(pairs(asked), { step: true });
+    show({ asked, tapped: stays, problems: [] });
+  };
+  const focus = () =>
+    (place.querySelector(".asking h2") ?? place.querySelector(".outcome h2")).focus({ preventScroll: true });
+  const onAnswer = (id, option) => {
+    if (option === null && id in answersOf(now.asked)) show({ tapped: null }); // its answer stays as it is
+    else {
+      const answer = answerWith(book, id, option);
+      const others = now.asked.filter(([other]) => other !== id);
+      change([...others, [id, answer]], now.tapped === id && option ? id : null);
+    }
+    focus();
+  };
+  const without = (id) => now.asked.filter(([other]) => other !== id);
+  listen(place, {
+    taps: {
+      ...questionTaps(onAnswer),
+      "take-back": ({ at }) => (change(without(at)), focus()),
+      "again": () => (change([]), focus()),
+      ...shareTaps({
+        link: () => addressOf(location, pairs(now.asked)),
+        text: () => place.querySelector("[data-left]").textContent,
+      }),
+    },
+    folded: {
+      "list": ({ at }, isOpen) => isOpen !== now.opened.has(at) && show({ opened: turned(now.opened, at) }),
     },
   });
-  /** Leave a question that the reader chose, with its answer as it is. */
-  const goOn = () => {
-    tapped = null;
-    show();
+  const ask = (id) => {
+    show({ tapped: id });
+    focus();
+    place.querySelector(".asking").scrollIntoView({ block: "nearest" }); // on a phone it stands below the list
   };
-  const given = h("ul.given", { "aria-label": t("Asked so far") });
-  const heading = h("h2", { tabindex: -1 }, t("Your answers"));
-  const outcome = { focus: () => heading.focus({ preventScroll: true }) };
-  const nearest = h("p", { "data-nearest": true });
-  const places = h("p", { "data-places": true });
-  const [house, compare] = ["house", "compare"].map((tool) => h("a", { "data-to": tool }));
-  fill(house, t("House rules with these answers"));
-  fill(compare, t("Compare what fits"));
-  const share = makeShare({ link: () => addressOf(location, pairs(asked)), text: () => said.textContent });
-  const again = h("button", { type: "button", on: { click: () => (change([]), question.focus()) } }, t("Start again"));
-  share.prepend(house, compare);
-  share.append(again);
-  const fitting = h("div.fitting");
-  const result = h("section.outcome", {}, heading, given, said, places, nearest, share);
-  const lists = { silent: makeList("summary", true), out: makeList("summary", true) };
-  const accounts = h("div.accounts", {}, fitting, Object.values(lists).map(({ element }) => element));
-  const known = h("ul.toc");
-  const others = h("ul.toc");
-  const words = h("input", {
-    type: "search",
-    id: "find-question",
-    autocomplete: "off",
-    on: { input: () => narrow() },
-  });
-  const narrow = () => {
-    const typed = plain(words.value).trim().split(" ");
-    for (const row of others.children) row.hidden = !typed.every((word) => textOf(row.dataset.row).includes(word));
-  };
-  const textOf = (id) => {
-    const { ask, short, options } = book.questions[id];
-    return plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
-  };
-  fill(
-    beside,
-    h(
-      "div",
-      {},
-      h(
-        "nav.contents",
-        { "aria-label": t("The questions") },
-        h("h2", {}, t("Which of these do you know?")),
-        known,
-      ),
-      h(
-        "details.folded",
-        { "data-all": true },
-        h("summary", {}, t("All other questions")),
-        h("div.field", {}, h("label", { for: "find-question" }, t("Find a question")), words),
-        others,
-      ),
-    ),
-  );
-  fill(place, note, question.element, result, accounts);
-
-  // Showing
-
-  const nextOf = () => tapped ?? tellingNext(book, answersOf(asked), skippedOf(asked));
-
-  const show = () => {
-    const answers = answersOf(asked);
-    const standing = standingOf(book, answers);
-    const next = nextOf();
-    const some = Object.keys(answers).length;
-    fill(note, problemsNote(problems));
-    question.element.hidden = !next;
-    if (next) {
-      const { [next]: _, ...others } = answers; // one that is asked again is asked of those that it ruled out, too
-      const open = standingOf(book, others);
-      const taken = answers[next] && (halfOf(book, [next, answers[next]])?.answer ?? optionsIn(answers[next]).join());
-      question.update(next, [...open.fitting, ...open.silent].map(({ way }) => way), asked.length + 1, taken);
-    }
-    fill(known, byTelling(book).map((id) => knownRow(id, next)));
-    fill(others, othersOf(book).map((id) => knownRow(id, next)));
-    narrow();
-    fill(given, asked.filter(([, answer]) => answer !== null).map((pair) => answeredRow(pair)));
-    const counts = Object.fromEntries(Object.entries(standing).map(([kind, fits]) => [kind, voicesOf(fits)]));
-    const open = voicesOf([...standing.fitting, ...standing.silent]).count;
-    result.hidden = !some && Boolean(next);
-    fill(said, some > 0 && stillOpen(open));
-    share.hidden = accounts.hidden = !some;
-    if (!some) return fill(nearest, t("Every question was skipped, so there is nothing to go by."));
-    showResult(answers, standing);
-    fill(fitting, byStated(standing.fitting).map(([count, fits]) => statingRows(count, some, fits)));
-    lists.silent.update(
-      tn("{n} says nothing about your answers", "{n} say nothing about your answers", counts.silent.count),
-      counts.silent.count,
-      () => rowsOf(counts.silent, standing.silent),
-    );
-    lists.out.update(
-      tn("{n} is ruled out", "{n} are ruled out", counts.out.count),
-      counts.out.count,
-      () => rowsOf(counts.out, standing.out),
-    );
-  };
-
-  const knownRow = (id, next) => {
-    const pair = asked.find(([other]) => other === id);
-    const click = () => {
-      tapped = id;
-      show();
-      question.focus();
-      question.element.scrollIntoView({ block: "nearest" }); // on a phone it stands below the list
-    };
-    const state = { "type": "button", "data-question": id, "aria-current": id === next && "true", "on": { click } };
-    // Translators: said of a question that was left without an answer
-    const taken = pair && (pair[1] === null ? t("skipped") : labelOf(book, pair));
-    return h(
-      "li",
-      { "data-row": id },
-      h("button.to", state, book.questions[id].short),
-      taken && h("small", {}, " ", taken),
-    );
-  };
-
-  const answeredRow = ([id, answer]) => {
-    const { short } = book.questions[id];
-    const taken = h("b", {}, labelOf(book, [id, answer]));
-    const takeBack = () => (change(asked.filter(([other]) => other !== id)), question.focus());
-    return h(
-      "li",
-      {},
-      h("span", {}, rich(t("{name}: {text}"), { name: short, text: taken })),
-      " ",
-      h(
-        "button.to.quiet",
-        { "type": "button", "aria-label": t("Take {rule} back", { rule: short }), "on": { click: takeBack } },
-        t("take back"),
-      ),
-    );
-  };
-
-  const showResult = (answers, { fitting: fits }) => {
-    const placeLink = ({ way }) => h("a", { href: book.page(way) }, way.name);
-    const usual = placesFitting(book, answers).map((fit) =>
-      // Translators: {place} is a place as most say there, as a link, {fit} "8 the same, 3 not said" or the like
-      h("span", {}, rich(t("{place} ({fit})"), { place: placeLink(fit), fit: fitText(fit) }))
-    );
-    places.hidden = !usual.length;
-    // Translators: {places} are places as most say there, each with how it fits
-    const named = { places: elements(usual) };
-    fill(
-      places,
-      usual.length && rich(tn("The nearest place: {places}.", "The nearest places: {places}.", usual.length), named),
-    );
-    const way = nearestWhole(book, answers);
-    const fit = fits.find((one) => one.way === way);
-    const game = h("a", { href: book.page(way) }, way.name);
-    // Translators: {fit} is "8 the same, 3 not said" or the like
-    const found = fit && rich(t("The nearest whole game: {game} ({fit})."), { game, fit: fitText(fit) });
-    fill(nearest, found ?? rich(t("The nearest whole game: {game}: no whole game fits every answer."), { game }));
-    const whole = Object.entries(answers).map(([id, answer]) => [id, wholeOf(book, way, id, answer)]);
-    house.href = addressOf(pageAt("house/"), [["base", way.id], ...whole.filter(([, answer]) => answer)]);
-    const ways = [...new Set([way, ...fits.map((one) => one.way)])].slice(0, 4);
-    compare.hidden = ways.length < 2;
-    compare.href = book.comparison(ways);
-  };
-
-  /** Return the accounts that state so many of the answers, under that number; those that state few are folded. */
-  const statingRows = (count, of, fits) => {
-    const voices = voicesOf(fits);
-    const title = count
-      ? tn("{n} account states {count} of your {of}", "{n} accounts state {count} of your {of}", voices.count, {
-        count: number(count),
-        of: number(of),
-      })
-      : tn("{n} account takes them over", "{n} accounts take them over", voices.count);
-    const isFolded = count < of && fits.every((fit) => fit.stated.length + fit.inherited.length < MOST_FOLDED);
-    const list = makeList(isFolded ? "summary" : "h3", isFolded);
-    list.update(title, voices.count, () => rowsOf(voices, fits));
-    return list.element;
-  };
-
-  /** Return rows for voices, with the answers that each states, and those by which it is out. */
-  const rowsOf = (voices, fits) => {
-    const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
-    return voices.rows.map(([way, ...editions]) => {
-      const fit = byId.get(way.id);
-      return makeRow(book, way, [!way.whole && rulesTold(way)]).shown(editions, fit.differing, fit.silent, fit);
-    });
-  };
-
+  listen(beside, { taps: { "ask": ({ at }) => ask(at) }, fields: { "find": (_, typed) => show({ typed }) } });
   onOwnChange(() => {
-    if (location.search === query(pairs(asked))) return; // only to another place on the page
-    ({ asked, problems } = read(ownQuery(), book));
-    tapped = null;
-    show();
+    if (location.search === query(pairs(now.asked))) return; // only to another place on the page
+    show({ ...read(ownQuery(), book), tapped: null });
   });
-  show();
+  draw();
 };
 
 const MOST_FOLDED = 2; // who gives fewer of several answers is folded away
@@ -302,8 +322,6 @@ const halfOf = (book, [question, answer]) => {
     .filter(({ answer: several }) => answer.split(ANY).every((one) => several.split(ANY).includes(one)))
     .sort((first, second) => first.answer.length - second.answer.length)[0];
 };
-
-const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, " ");
 
 /** Return accounts as voices: how many there are, and each with its editions. */
 const voicesOf = (fits) => {

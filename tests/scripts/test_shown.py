@@ -16,19 +16,6 @@ from bigtwo.site.export.weight_tables import weights_data
 from tests.scripts.conftest import Ask
 from tests.scripts.test_scripts import SHELF
 
-
-def test_who_knows_that_four_can_play_knows_half_an_answer(ask: Ask) -> None:
-    """Which leaves each answer by which four can, and none by which they cannot."""
-    left = ask("""
-      const { halvesOf } = await import("SCRIPTS/which/half-answers.js");
-      const question = book.questions["player-count"];
-      const found = halvesOf(question, Object.keys(question.options));
-      return found.find(({ text }) => text === "4 can play").answer.split("~");
-    """)
-    assert {"four-best", "two-to-four", "three-or-four"} <= {*left}
-    assert not {"two", "three", "two-or-three"} & {*left}
-
-
 # Compare
 
 
@@ -306,28 +293,7 @@ def test_the_earlier_table_is_told_only_while_somebody_else_was_at_it(ask: Ask) 
     assert (others, now, none, left) == (["Ben"], True, None, ["Ann"])
 
 
-# The finder, deals
-
-
-def test_filters_are_read_from_an_address_and_written_into_it(ask: Ask) -> None:
-    query = "place=none&players=3&year=2004-2008&told=rules&stated=10&passing=locked-out&passing=re-entry"
-    state, again, problems = ask(f"""
-      const {{ pairs, read }} = await import("SCRIPTS/variants/filters.js");
-      const seats = {{ four: [4], fewer: [2, 3] }};
-      const {{ state }} = read(new URLSearchParams("{query}"), book, seats);
-      const strange = new URLSearchParams("year=2008-2004&players=9&told=x&stated=-1&place=Atlantis");
-      return [state, pairs(state).map((pair) => pair.join("=")).join("&"), read(strange, book, seats).problems];
-    """)
-    assert state == {
-        "place": "",
-        "players": 3,
-        "year": [2004, 2008],
-        "told": "rules",
-        "stated": 10,
-        "wanted": {"passing": ["locked-out", "re-entry"]},
-    }
-    assert again == query
-    assert len(problems) == 5
+# Deals
 
 
 def test_an_address_means_a_step_that_the_deal_has(ask: Ask) -> None:
@@ -364,19 +330,6 @@ def test_a_box_that_is_ticked_leaves_only_answers_that_go_together(ask: Ask) -> 
       return faults;
     """)
     assert faults == [], json.dumps(faults[:5])
-
-
-def test_the_counts_of_the_finder_add_up_to_all_voices(ask: Ask) -> None:
-    totals = ask("""
-      const { find } = await import("SCRIPTS/variants/finding.js");
-      const { otherVoices } = await import("SCRIPTS/evidence.js");
-      const questions = Object.entries(book.questions);
-      return questions.flatMap(([id, { options }]) => Object.keys(options).map((answer) => {
-        const finding = find(book, book.ways, { [id]: [answer] });
-        return otherVoices(finding).reduce((sum, { count }) => sum + count, finding.agreeing.count);
-      })).concat(new Set(book.ways.map(({ voice }) => voice)).size);
-    """)
-    assert len(set(totals)) == 1
 
 
 # Score it

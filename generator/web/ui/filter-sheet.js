@@ -5,7 +5,7 @@ import { button } from "./controls.js";
 import { h } from "./dom.js";
 
 /**
- * Draw the bar with the button, which does `sheet`.
+ * Draw what stands in the bar, `div.tally-bar`: the button, which does `sheet`, and what is found.
  * @param controls the id of the sheet
  * @param isOpen whether it is open
  * @param on how many filters are on
@@ -17,5 +17,5 @@ export const sheetBar = ({ controls, isOpen, on, brief }) => {
   // Translators: a button beside a number of accounts; it closes the filters and shows these accounts
   const text = isOpen ? t("Show") : closed;
   const attributes = { "expanded": isOpen, "aria-controls": controls, "data-filters": true };
-  return h("div.tally-bar", { "data-key": "sheet-bar" }, button("sheet", text, attributes), h("span", {}, brief));
+  return [button("sheet", text, attributes), h("span", {}, brief)];
 };

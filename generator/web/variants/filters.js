@@ -1,6 +1,6 @@
 /**
  * The filters that are on: `{place, players, year, told, stated, wanted}`, each null or empty if it is off; the
- * accounts that they leave; and the fields that set them. `year` is `[first, last]`, and `wanted` question to answers,
+ * accounts that they leave; and the fields that set them, as views. `year` is `[first, last]`, and `wanted` question to answers,
  * any of which will do. Written into the address, and read from it.
  */
 
@@ -8,7 +8,8 @@ import { readDocumented } from "../book/given.js";
 import { countsOf } from "../evidence.js";
 import { mark, number, t, tn, tp } from "../language.js";
 import { idleNames, isForeign, shortened, wholeNumber } from "../link.js";
-import { fill, h, write } from "../ui/dom.js";
+import { chooserField, manyOf } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 import { anyOf } from "../texts.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
@@ -134,127 +135,126 @@ export const wantedOf = ({ players, wanted }, { question, seats }) => {
 
 const STEPS = [10, 20, 30, 40]; // stated answers to ask for at least
 
-/** Make a list to choose from under a label; `onChange` is called with the value chosen, "" for any. */
-const field = (id, label, any, options, onChange) => {
-  const select = h(
-    "select",
-    { id, on: { change: () => onChange(select.value) } },
-    h("option", { value: "" }, any),
-    options.map(([value, text]) => h("option", { value }, text)),
-  );
-  const element = h("div.field", {}, h("label", { for: id }, label), select);
-  /** Show a value, also one that only an address can hold. */
-  const update = (value, text = value) => {
-    if (value !== "" && ![...select.options].some((option) => option.value === value)) {
-      select.append(h("option", { value }, text));
-    }
-    select.value = value;
-  };
-  return { element, update };
-};
-
 // Translators: years, from the first to the last
 const spanText = (first, last) => first === last ? String(first) : t("{first} to {last}", { first, last });
 
 // Translators: so many answers stated, at least
 const leastText = (count) => t("{n} or more", { n: number(count) });
 
-/**
- * Make the fields: `first` those that are asked first, `rest` the others.
- * @param years the years of the accounts, where they are known
- * @param seats the numbers of players that some account names
- * @param onChange called with the fields that change
- */
-export const makeFields = ({ book, years, seats, onChange }) => {
-  const decades = [...new Set(years.map((year) => Math.floor(year / 10) * 10))].sort();
-  const chosenNumber = (text) => (text === "" ? null : Number(text));
-  const places = [...book.places.keys()].map((place) => [place || NO_PLACE, place || t("Not tied to a place")]);
-  const chosenPlace = (text) => onChange({ place: text === "" ? null : text === NO_PLACE ? "" : text });
-  const chosenYear = (text) => onChange({ year: text === "" ? null : text.split("-").map(Number) });
-  // Translators: the place that an account is from
-  const place = field("place", t("Place"), tp("to choose", "Anywhere"), places, chosenPlace);
-  const players = field(
-    "players",
-    tp("to choose", "Players"),
-    tp("of players", "Any number"),
-    seats.map((count) => [String(count), number(count)]),
-    (text) => onChange({ players: chosenNumber(text) }),
-  );
-  const spans = decades.map((year) => [`${year}-${year + 9}`, spanText(year, year + 9)]);
-  const year = field("year", t("Year of the source"), t("Any or unknown"), spans, chosenYear);
-  const chosenTold = (text) => onChange({ told: text || null });
-  // Translators: how much of a game an account covers: a whole game, some rules, or anything
-  const told = field("told", t("Covers"), t("Anything"), Object.entries(TOLD), chosenTold);
-  const least = STEPS.map((count) => [String(count), leastText(count)]);
-  const chosenStated = (text) => onChange({ stated: chosenNumber(text) });
-  const stated = field("stated", t("Answers stated"), tp("of answers", "Any number"), least, chosenStated);
-  const update = (state) => {
-    place.update(state.place === null ? "" : state.place || NO_PLACE);
-    players.update(String(state.players ?? ""));
-    year.update(state.year ? state.year.join("-") : "", state.year ? spanText(...state.year) : "");
-    told.update(state.told ?? "");
-    stated.update(String(state.stated ?? ""), leastText(state.stated ?? 0));
-  };
-  const row = (...fields) => h("div.fields", {}, fields.map(({ element }) => element));
-  return { first: row(place, players), rest: row(told, stated, year), update };
+/** Draw a list of values under its name, which does `filter`; a value that only an address can hold is in it, too. */
+const filterField = (id, label, any, options, value, text = value) => {
+  const isListed = value === "" || options.some(([each]) => each === value);
+  const all = isListed ? options : [...options, [value, text]];
+  return chooserField({ id, label, act: "filter", value, options: [["", any], ...all], "data-at": id });
 };
 
-/**
- * Make a question with its answers, folded. Its answers are made when it is first opened, and counted while it is open.
- * @param answersSaid gives the answers that some account gives
- * @param tallyOfAnswer gives the accounts that give an answer and all else that is wanted, as `find` finds them
- * @param onToggle called with an answer
- */
-export const makeQuestion = ({ book, id, open = false, answersSaid, tallyOfAnswer, onToggle }) => {
-  const { ask, short, options } = book.questions[id];
-  const chosen = h("span.chosen");
-  const inside = h("div.inside");
-  const element = h(
-    "details.facet",
-    { "data-facet": id, open },
-    h("summary", {}, h("span", {}, short), chosen),
-    inside,
-  );
-  let shown = null; // answer to its box and its count, once they are there
-  let wanted = [];
+const fieldsRow = (...fields) => h("div.fields", {}, fields);
 
-  const make = () => {
-    const said = answersSaid();
-    const names = [...said, ...wanted.filter((answer) => !said.includes(answer))];
-    const rows = names.map((answer) => {
-      const box = h("input", { type: "checkbox", value: answer, on: { change: () => onToggle(answer) } });
-      const count = h("span.count");
-      const row = h("label", {}, box, h("span", {}, book.label(id, answer)), count);
-      return [answer, { box, count, row }];
-    });
-    shown = new Map(rows);
-    const unsaid = Object.values(options).filter(({ effect }) => !effect).length - said.length;
-    fill(
-      inside,
-      h("fieldset", {}, h("legend", {}, ask), rows.map(([, { row }]) => row)),
-      unsaid > 0 &&
-        h(
-          "p.quiet",
-          {},
-          tn(
-            "1 more answer is documented, but no account states it.",
-            "{n} more answers are documented, but no account states them.",
-            unsaid,
-          ),
-        ),
-    );
+/** Draw the fields that are asked first. */
+export const firstFields = ({ book, state, seats }) => {
+  const places = [...book.places.keys()].map((place) => [place || NO_PLACE, place || t("Not tied to a place")]);
+  const counts = [...new Set(Object.values(seats).flat())].sort((first, second) => first - second);
+  return fieldsRow(
+    filterField(
+      "place",
+      // Translators: the place that an account is from
+      t("Place"),
+      tp("to choose", "Anywhere"),
+      places,
+      state.place === null ? "" : state.place || NO_PLACE,
+    ),
+    filterField(
+      "players",
+      tp("to choose", "Players"),
+      tp("of players", "Any number"),
+      counts.map((count) => [String(count), number(count)]),
+      String(state.players ?? ""),
+    ),
+  );
+};
+
+/** Draw the other fields; `years` are those of the accounts, where they are known. */
+export const otherFields = ({ state, years }) => {
+  const decades = [...new Set(years.map((year) => Math.floor(year / 10) * 10))].sort();
+  const spans = decades.map((year) => [`${year}-${year + 9}`, spanText(year, year + 9)]);
+  const least = STEPS.map((count) => [String(count), leastText(count)]);
+  const { told, stated, year } = state;
+  return fieldsRow(
+    // Translators: how much of a game an account covers: a whole game, some rules, or anything
+    filterField("told", t("Covers"), t("Anything"), Object.entries(TOLD), told ?? ""),
+    filterField(
+      "stated",
+      t("Answers stated"),
+      tp("of answers", "Any number"),
+      least,
+      String(stated ?? ""),
+      leastText(stated ?? 0),
+    ),
+    filterField(
+      "year",
+      t("Year of the source"),
+      t("Any or unknown"),
+      spans,
+      year?.join("-") ?? "",
+      year && spanText(...year),
+    ),
+  );
+};
+
+const CHOSEN = {
+  place: (text) => text === NO_PLACE ? "" : text,
+  players: Number,
+  stated: Number,
+  told: (text) => text,
+  year: (text) => text.split("-").map(Number),
+};
+
+/** Return filters with one of the fields as it was chosen, "" for any. */
+export const chosen = (state, field, text) => ({ ...state, [field]: text === "" ? null : CHOSEN[field](text) });
+
+/**
+ * Draw a question with its answers, folded; a box does `wanted`. What is in it is drawn while it is open.
+ * @param tallyOf gives the accounts that give an answer and all else that is wanted, as `find` finds them
+ */
+export const questionFilter = ({ book, id, isOpen, wanted, answersSaid, tallyOf }) =>
+  h(
+    "details.facet",
+    { "data-key": id, "data-do": "facet", "data-at": id, "data-facet": id, "open": isOpen },
+    h(
+      "summary",
+      {},
+      h("span", {}, book.questions[id].short),
+      h("span.chosen", {}, anyOf(wanted.map((answer) => book.label(id, answer))) || null),
+    ),
+    h("div.inside", {}, isOpen && answersView({ book, id, wanted, answersSaid, tallyOf })),
+  );
+
+const answersView = ({ book, id, wanted, answersSaid, tallyOf }) => {
+  const { ask, options } = book.questions[id];
+  const said = answersSaid();
+  const listed = [...said, ...wanted.filter((answer) => !said.includes(answer))];
+  const countOf = (answer) => {
+    const { stated, following } = countsOf(tallyOf(answer));
+    return h("span.count", {}, following ? `${number(stated)} + ${number(following)}` : number(stated));
   };
-  const update = (answers) => {
-    wanted = answers;
-    write(chosen, anyOf(answers.map((answer) => book.label(id, answer))));
-    if (!element.open) return;
-    if (!shown || answers.some((answer) => !shown.has(answer))) make();
-    for (const [answer, { box, count }] of shown) {
-      box.checked = answers.includes(answer);
-      const { stated, following } = countsOf(tallyOfAnswer(answer));
-      write(count, following ? `${number(stated)} + ${number(following)}` : number(stated));
-    }
-  };
-  element.addEventListener("toggle", () => update(wanted));
-  return { element, update };
+  const unsaid = Object.values(options).filter(({ effect }) => !effect).length - said.length;
+  return [
+    manyOf({
+      act: "wanted",
+      row: id,
+      label: ask,
+      choices: listed.map((answer) => [answer, book.label(id, answer), countOf(answer)]),
+      chosen: wanted,
+    }),
+    unsaid > 0 &&
+    h(
+      "p.quiet",
+      {},
+      tn(
+        "1 more answer is documented, but no account states it.",
+        "{n} more answers are documented, but no account states them.",
+        unsaid,
+      ),
+    ),
+  ];
 };
