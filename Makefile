@@ -38,8 +38,9 @@ publish-python: $(VENV)/release.stamp
 publish-npm:
 	npm publish --provenance --access public ./build/packages/*.tgz
 
-properdocs: $(VENV)/properdocs.stamp ## the site as the fork of MkDocs that goes on makes it, in build/properdocs
+properdocs: $(VENV)/properdocs.stamp $(VENV)/test.stamp ## the site as the fork of MkDocs that goes on makes it, in build/properdocs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/properdocs build --strict --config-file mkdocs.yml --site-dir build/properdocs
+	MKDOCS=properdocs $(BIN)/python -m pytest -n0 tests/site/test_build.py -k same_files
 
 test: LAYER := -m "not more"
 test test-all: $(VENV)/test.stamp

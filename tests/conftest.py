@@ -86,6 +86,10 @@ PUBLISHED = "https://big-two.example/"
 """The address for which the tests build the site, so that links that must be whole are made too."""
 
 
+MKDOCS = os.environ.get("MKDOCS", "mkdocs")
+"""What builds the site: MkDocs, or ProperDocs, the fork of it that goes on."""
+
+
 def building(
     project: Path,
     site: Path,
@@ -98,7 +102,7 @@ def building(
     What it says goes `to` a file or a pipe; the open files `keeping` stay open until it ends.
     """
     return subprocess.Popen(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
+        [sys.executable, "-m", MKDOCS, "build", "--strict", "--config-file", "mkdocs.yml", "--site-dir", str(site)],
         cwd=project,
         env=os.environ
         | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": site_url}
@@ -117,6 +121,21 @@ def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:
     assert process.returncode == 0, f"the site does not build:\n{said}"
 
 
+LANGUAGE = ("zh_Hant", "zh_Hant_HK")
+"""The folders of the language in which the site is built beside English, unless the second layer is tested too."""
+
+
+def in_one_language(folder: Path) -> Path:
+    """Return a new folder that leads to all parts of the project, but of its languages only to one."""
+    (folder / "locales").mkdir(parents=True)
+    for part in PROJECT.iterdir():
+        if not part.name.startswith(".") and part.name != "locales":
+            (folder / part.name).symlink_to(part)
+    for name in LANGUAGE:
+        (folder / "locales" / name).symlink_to(PROJECT / "locales" / name)
+    return folder
+
+
 READY = os.environ.get("BIGTWO_SITE")
 """A site to be tested instead of one that is built for the tests: quicker, while they are written. It must have been
 built as `build` does, with `SITE_URL=https://big-two.example/ SOURCE_DATE_EPOCH=1 make build`."""
@@ -126,9 +145,12 @@ class SharedSite:
     """The site as files, built once for all processes of tests, beside those tests that do not need it.
 
     The build itself holds the lock: the first process to ask starts it, and whoever waits for the lock waits for it.
+
+    :param whole: whether in all languages.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, whole: bool) -> None:
+        self._folder, self._whole = folder, whole
         self.path = Path(READY).resolve() if READY else folder / "site"
         self._lock = folder / "site.lock"
         self._log = folder / "site.log"
@@ -144,8 +166,9 @@ class SharedSite:
             except BlockingIOError:
                 return
             if not self._log.exists():
+                project = PROJECT if self._whole else in_one_language(self._folder / "project")
                 with self._log.open("w", encoding="utf-8") as log:
-                    self._build = building(PROJECT, self.path, to=log, keeping=(lock.fileno(),))
+                    self._build = building(project, self.path, to=log, keeping=(lock.fileno(),))
 
     def finish(self) -> Path:
         """Wait until it is built."""
@@ -165,8 +188,10 @@ class SharedSite:
 def shared_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedSite]:
     """The site that is being built, if any test here or in another process needs it."""
     own = tmp_path_factory.getbasetemp()
-    site = SharedSite(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
-    if any(needs_site(item) for item in request.session.items):
+    needing = [item for item in request.session.items if needs_site(item)]
+    whole = any(item.get_closest_marker("more") for item in needing)
+    site = SharedSite(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own, whole)
+    if needing:
         site.begin()
     yield site
     site.end()

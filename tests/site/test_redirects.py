@@ -121,7 +121,7 @@ def test_each_place_has_a_picture_of_its_own_and_all_else_that_of_the_site(
     assert english == {name: f"{PUBLISHED}{name if name in own else ''}{previews.FILE}" for name in english}
 
 
-@pytest.mark.parametrize("address", ["", "places/hong-kong", "id"])
+@pytest.mark.parametrize("address", ["", "places/hong-kong", pytest.param("id", marks=pytest.mark.more)])
 def test_a_preview_has_the_shape_that_previews_have(built_site: Path, address: str) -> None:
     """600 by 315, or twice as much; and something is drawn on it."""
     with Image.open(built_site / address / previews.FILE) as picture:
