@@ -75,6 +75,7 @@ def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) ->
     wait_for(f"{address}settle/", "assets/js/new.js")  # asked for beforehand, as all that a tool imports
     edit(profile, "base:", "bass:")
     wait_in_log(clone, "a profile has no key 'bass'\n  hint: did you mean 'base'?")
+    edit(profile, "bass:", "base:")
     spoil_three(clone)
     for message in SPOILT:
         wait_in_log(clone, message)
