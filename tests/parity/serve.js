@@ -15,6 +15,7 @@ import * as finding from "./finding.js";
 import * as numbers from "./numbers.js";
 import * as plays from "./plays.js";
 import * as scores from "./scores.js";
+import * as sensible from "./sensible.js";
 import * as suitings from "./suitings.js";
 import * as values from "./values.js";
 import * as vectors from "./vectors.js";
@@ -36,6 +37,7 @@ const MODULES = {
   numbers,
   plays,
   scores,
+  sensible,
   suitings,
   values,
   vectors,

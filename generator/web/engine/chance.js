@@ -66,6 +66,12 @@ export class Chance {
     }
   }
 
+  /** Return a number from 0, below 1, as Python's `random` does. */
+  random() {
+    const high = this.#word() >>> 5;
+    return (high * 2 ** 26 + (this.#word() >>> 6)) / 2 ** 53;
+  }
+
   /** Return some things in another order, as Python's `shuffle` puts them. */
   shuffled(things) {
     const mixed = [...things];
