@@ -23,50 +23,50 @@ import { drawing } from "./ready.js";
 import { listen } from "./ui/acts.js";
 import { button } from "./ui/controls.js";
 import { makeLater } from "./ui/deferred.js";
-import { fill, h } from "./ui/dom.js";
+import { fill, h, write } from "./ui/dom.js";
 import { redraw } from "./ui/redraw.js";
 import { shareView } from "./ui/share.js";
-import { makeQuestion } from "./which/question.js";
 
 const place = document.getElementById("agree");
 const later = makeLater();
 
+/** Make what works out what a table wants and what is proposed to it; once, as long as the people are the same. */
+const makeWorking = (book, measure) => {
+  let known = {};
+  let proposed = {};
+  return {
+    tableOf: (people) => {
+      if (known.people !== people) known = { people, table: makeTable(book, measure, people) };
+      return known.table;
+    },
+    proposalsFor: (table, home) => {
+      if (proposed.table !== table || proposed.home !== home) {
+        proposed = { table, home, proposals: table.count > 1 ? proposalsOf(table, home) : [] };
+      }
+      return proposed.proposals;
+    },
+  };
+};
+
 const start = (book, matters, measure) => {
+  const { tableOf, proposalsFor } = makeWorking(book, measure);
   const desk = openDesk(book, (to) => draw(to));
   const acts = makeActs({ book, desk, place, viewNow: () => view, outcomeOf });
-  const question = makeQuestion({ book, plain: true, onAnswer: acts.answer });
   let view = null;
-  let known = {}; // the people of the table that was worked out last, and the table
-  let proposed = {};
   let drawn = [];
-  let focus = null; // what is to have it once all is drawn, as a selector
-
-  /** Work out what a table wants; once, as long as the people are the same. */
-  const tableOf = (people) => {
-    if (known.people !== people) known = { people, table: makeTable(book, measure, people) };
-    return known.table;
-  };
-  const proposalsFor = (table, home) => {
-    if (proposed.table !== table || proposed.home !== home) {
-      proposed = { table, home, proposals: table.count > 1 ? proposalsOf(table, home) : [] };
-    }
-    return proposed.proposals;
-  };
+  let focus = []; // what is to have it once all is drawn, as selectors of which the first that is there counts
 
   const draw = (to = null) => {
-    focus = to ?? focus;
+    if (to) focus = [to].flat();
     view = viewOf({ book, matters, ...desk.model, table: tableOf(desk.model.state.people) });
     place.dataset.people = view.names.length;
     redraw(place, pageView(view));
-    const asks = place.querySelector("[data-island=question]");
-    if (view.asked) question.update(view.asked.question, view.asked.ways, view.asked.nth);
-    if (asks && question.element.parentNode !== asks) asks.append(question.element);
     later(() => {
       if (!view.earlier || view.isJoined) remember(view.state);
-      place.querySelector("[data-announced]").textContent = outcomeOf(view);
+      write(place.querySelector("[data-announced]"), outcomeOf(view));
       drawSheet();
-      const wanted = focus && place.querySelector(focus);
-      focus = null;
+      const wanted = focus.map((selector) => place.querySelector(selector)).find(Boolean);
+      focus = [];
       wanted?.focus();
       if (wanted?.matches("textarea")) wanted.select(); // a text to copy by hand
     });

@@ -79,6 +79,18 @@ def test_a_file_that_is_told_is_an_account_and_nothing_else_is_needed(ask: Ask, 
     assert "AZ-" not in file["text"], "letters that another source has"
 
 
+def test_from_a_place_the_base_is_the_account_nearest_to_it(ask: Ask, copy: Path) -> None:
+    """What most say somewhere is no account, and nobody inherits it."""
+    file, text, problems = told(ask, TELLING | {"rest": "inherited"}, STATE | {"base": "in-taiwan"})
+    assert problems == []
+    assert "The rest is not told." in text
+    book, _ = load_and_prove(put(copy, file))
+    base = book.profiles["aunt-zoes-table"].base
+    assert base is not None
+    assert base.profile in book.profiles
+    assert base.status is Status.ASSUMED
+
+
 def test_what_no_engine_can_play_is_stated_and_a_rule_in_own_words_is_cited(
     ask: Ask, copy: Path, rulebook: Rulebook
 ) -> None:

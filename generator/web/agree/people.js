@@ -12,6 +12,7 @@ import { button, field } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { mine, wayChooser } from "../ui/ways.js";
 import { easiest, mostTelling, nextQuestion, standingOf } from "../which/guide.js";
+import { questionView } from "../which/question.js";
 import { newMark, readPerson, refOf, shortName, wayOf } from "./person.js";
 
 const DRAFT = "agree.draft";
@@ -88,7 +89,7 @@ export const askedNow = (book, draft) => {
 
 // The form
 
-/** Draw the form; what it asks stands in its place by `agree.js`. */
+/** Draw the form. */
 export const entryView = ({ book, draft, state, said, asked }) =>
   h(
     "section.entry",
@@ -100,7 +101,7 @@ export const entryView = ({ book, draft, state, said, asked }) =>
       field({ act: "who", id: "who", label: tp("of a person", "Name"), value: draft.name, autocapitalize: "words" }),
       !draft.asking && pickingView(book, draft),
     ),
-    asked && h("div", { "data-key": "question", "data-island": "question" }),
+    asked && questionView({ book, ...asked, plain: true }),
     h("p.quiet", { "role": "status", "data-key": "enough" }, draft.asking && enoughText(asked)),
     h(
       "div.toolbar",

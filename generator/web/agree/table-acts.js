@@ -8,6 +8,7 @@ import { turned } from "../ui/controls.js";
 import { copyText } from "../ui/handover.js";
 import { shareTaps } from "../ui/share.js";
 import { mine } from "../ui/ways.js";
+import { questionTaps } from "../which/question.js";
 import { agreedText, agreedTitle, keepAsMine } from "./agreement.js";
 import { readText, scan, takenTexts } from "./incoming.js";
 import { dealingFor } from "./larger-table.js";
@@ -34,17 +35,23 @@ import {
  * @param desk the state, as `openDesk` gives it
  * @param place what the page lies in
  * @param viewNow gives what the page shows
- * @returns `{taps, fields, entered, answer, take, toggled}`: what `listen` takes; and where the answer to a question
- *   that is asked, texts that come in, and folds that are turned lead to
+ * @returns `{taps, fields, entered, take, toggled}`: what `listen` takes; and where texts that come in, and folds that are
+ *   turned lead to
  */
 export const makeActs = (page) => {
   const entering = enteringActs(page);
   const { take, taps: incoming } = incomingActs(page);
   return {
-    taps: { ...entering.taps, ...seatTaps(page), ...sheetTaps(page), ...sendingTaps(page), ...incoming },
+    taps: {
+      ...entering.taps,
+      ...seatTaps(page),
+      ...sheetTaps(page),
+      ...agreedTaps(page),
+      ...sendingTaps(page),
+      ...incoming,
+    },
     fields: { ...entering.fields, ...sheetFields(page) },
     entered: { who: entering.taps.put },
-    answer: entering.answer,
     take,
     toggled: toggledIn(page),
   };
@@ -79,6 +86,7 @@ const enteringActs = ({ book, desk }) => {
   const takeBack = ({ at }) => desk.enter({ asked: desk.now.draft.asked.filter(([id]) => id !== at) }, ASKED);
   const taps = {
     put,
+    ...questionTaps(answer),
     "be-asked": () => desk.enter({ asking: true }, ASKED),
     "pick": () => desk.enter({ asking: false }, "#entry-title"),
     "stop": () => desk.enter(NOBODY, "#entry-title"),
@@ -89,7 +97,7 @@ const enteringActs = ({ book, desk }) => {
     who: (_, value) => desk.enter({ name: shortName(value).isCut ? shortName(value).name : value }),
     plays: (_, ref) => desk.enter({ ref }),
   };
-  return { taps, fields, answer };
+  return { taps, fields };
 };
 
 // The people
@@ -125,7 +133,7 @@ const onTable = (book, { state }, sheet) => {
   return asHouse(book.house(sheet.base, Object.fromEntries(changes), state.agreed?.called ?? "").way);
 };
 
-const lineOf = (question) => `.lines > [data-question="${question}"] summary, #outcome-title`;
+const lineOf = (question) => [`.lines > [data-question="${question}"] summary`, "#outcome-title"];
 const tickOf = (at) => `[data-do=yes][data-at="${at}"]`;
 
 const sheetTaps = ({ book, desk, viewNow }) => {
@@ -164,18 +172,20 @@ const sheetTaps = ({ book, desk, viewNow }) => {
       const indifferent = [...person.indifferent, row];
       desk.change(replaced(desk.now.state, Number(at), { ...person, who, indifferent }), { focus: lineOf(row) });
     },
-    "keep-mine": () => keepAsMine(book, desk.now.state),
-    "copy": async () => {
-      const { table, state } = viewNow();
-      const text = agreedText({ ...viewNow(), sheet: sheetOf(table, state.agreed) }, linkTo(desk));
-      const isCopied = await copyText(text);
-      const copy = isCopied
-        ? t("Copied: what you agreed, and who gave way.")
-        : t("Copy the text from the field below.");
-      desk.show({ copying: isCopied ? "" : text, say: { copy } }, isCopied ? null : ".agreed .copied");
-    },
   };
 };
+
+/** Return what is done with what was agreed. */
+const agreedTaps = ({ book, desk, viewNow }) => ({
+  "keep-mine": () => keepAsMine(book, desk.now.state),
+  "copy": async () => {
+    const { table, state } = viewNow();
+    const text = agreedText({ ...viewNow(), sheet: sheetOf(table, state.agreed) }, linkTo(desk));
+    const isCopied = await copyText(text);
+    const copy = isCopied ? t("Copied: what you agreed, and who gave way.") : t("Copy the text from the field below.");
+    desk.show({ copying: isCopied ? "" : text, say: { copy } }, isCopied ? null : ".agreed .copied");
+  },
+});
 
 const sheetFields = ({ book, desk }) => ({
   home: (_, at) => desk.change({ ...desk.now.state, home: at === "" ? null : Number(at) }),

@@ -50,44 +50,11 @@ export const openDesk = (book, draw) => {
   /** Change the draft of who is being entered. */
   const enter = (patch, focus = null) => show({ draft: { ...page.draft, ...patch }, say: { entry: "" } }, focus);
 
-  /** Take in other tables, and return what to say of it. */
-  const bring = (tables) => {
-    const said = [];
-    let { state } = page;
-    for (const table of tables) {
-      const met = together(book, state, table);
-      state = met.state;
-      said.push(...met.said, ...met.known);
-    }
-    if (tables.length) change(state);
-    return said;
-  };
-
-  /** Put the table that the device had before together with this one, or leave it out. */
-  const join = () => {
-    const { state, said } = together(book, page.earlier.state, page.state, { isOpened: true });
-    const focus = state.people.length > 1 ? "#outcome-title" : "#seats-title";
-    change(state, { earlier: null, told: said, focus });
-  };
-  const leave = () => {
-    const isJoined = areAt(page.state, page.earlier);
-    change(isJoined ? separated(page.state, page.earlier) : page.state, { step: isJoined, earlier: null });
-  };
-
-  /** Read the address again, after the reader went back or forward. */
-  const reread = () => {
-    if (location.search === query(pairs(page.state))) return; // only to another place on the page
-    show({ ...read(ownQuery(), book), shown: null, removed: null });
-  };
-
   return {
     show,
     change,
     enter,
-    bring,
-    join,
-    leave,
-    reread,
+    ...meetings(book, { show, change, now: () => page }),
     /** The state of the page. */
     get now() {
       return page;
@@ -100,6 +67,41 @@ export const openDesk = (book, draw) => {
       return { ...page, names, isJoined, keys: mineKeys(), asked: askedNow(book, draft) };
     },
   };
+};
+
+/** Return what becomes of tables that meet: those that are taken in, the one that the device had, that of the address. */
+const meetings = (book, { show, change, now }) => {
+  /** Take in other tables, and return what to say of it. */
+  const bring = (tables) => {
+    const said = [];
+    let { state } = now();
+    for (const table of tables) {
+      const met = together(book, state, table);
+      state = met.state;
+      said.push(...met.said, ...met.known);
+    }
+    if (tables.length) change(state);
+    return said;
+  };
+
+  /** Put the table that the device had before together with this one, or leave it out. */
+  const join = () => {
+    const { state, said } = together(book, now().earlier.state, now().state, { isOpened: true });
+    const focus = state.people.length > 1 ? "#outcome-title" : "#seats-title";
+    change(state, { earlier: null, told: said, focus });
+  };
+  const leave = () => {
+    const isJoined = areAt(now().state, now().earlier);
+    change(isJoined ? separated(now().state, now().earlier) : now().state, { step: isJoined, earlier: null });
+  };
+
+  /** Read the address again, after the reader went back or forward. */
+  const reread = () => {
+    if (location.search === query(pairs(now().state))) return; // only to another place on the page
+    show({ ...read(ownQuery(), book), shown: null, removed: null });
+  };
+
+  return { bring, join, leave, reread };
 };
 
 /** Return a draft as that of somebody new, if whom it is to change is no longer at the table. */

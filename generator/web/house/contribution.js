@@ -7,13 +7,8 @@
 
 import { namesOf, told as toldBase } from "../book/answers.js";
 import { isOwn } from "../book/own-numbers.js";
-import { LANGUAGE, mark, t } from "../language.js";
-import { addressOf } from "../link.js";
-import { keep, kept } from "../storage.js";
-import { fill, h, problemsNote } from "../ui/dom.js";
-import { makeCopied, saveAs } from "../ui/handover.js";
-import { sendLink } from "../ui/share.js";
-import { pairs } from "./rules-state.js";
+import { t } from "../language.js";
+import { nearestWhole } from "../which/guide.js";
 
 const LONGEST = 2000; // characters of one text
 const FIELDS = [
@@ -93,11 +88,11 @@ const plain = (text) =>
  * Return the questions whose answers are told: those that differ from the base's, and those that are told to be the
  * same.
  */
-const statedIn = ({ agreed }, { changes, words }, book) =>
+export const statedIn = ({ agreed }, { changes, words }, book) =>
   Object.keys(book.questions).filter((id) => id in changes || (agreed.includes(id) && !(id in words)));
 
 /** Return the answer that is told to a question. */
-const answerTo = (question, { base, changes }, book) => changes[question] ?? toldBase(book.byId[base], question);
+export const answerTo = (question, { base, changes }, book) => changes[question] ?? toldBase(book.byId[base], question);
 
 /** Return what is still missing before an account can be entered, in words. */
 export const missingIn = (contribution, state, book) => {
@@ -146,49 +141,40 @@ const prefixOf = (id, taken) => {
   return all.find((prefix) => !taken.includes(prefix));
 };
 
+/** Return the account that stands in for what is not told; for a place, of which none is, the whole game nearest to it. */
+const baseOf = (state, book) => {
+  const base = book.byId[state.base];
+  return base.place ? nearestWhole(book, base.answers) : base;
+};
+
+/** Return how it stands in: what a place plays nobody has inherited. */
+const standsIn = ({ rest }, state, book) => book.byId[state.base].place ? "assumed" : rest;
+
 /**
  * Return the account as a file of `rules/accounts/`: `{name, text}`.
  * @param prefixes the letters with which the statements of other sources begin
  * @param today the day, as 2026-11-23
  */
 export const accountFile = (contribution, state, book, { prefixes, today }) => {
-  const { fields, said, more } = contribution;
   const id = idOf(state.name, book);
   const prefix = prefixOf(id, prefixes);
-  const stated = statedIn(contribution, state, book);
-  const inNumbers = stated.filter((question) => isOwn(book, question, answerTo(question, state, book)));
-  const told = stated.filter((question) => !inNumbers.includes(question));
   const numbered = (at) => `${prefix}-${String(at + 1).padStart(3, "0")}`;
-  const field = (name) => plain(fields[name]);
-  const language = tagOf(fields.language);
-  const statement = (at, questions, kind, text) => [
-    `  - id: ${numbered(at)}`,
-    `    section: ${quoted("Told on the site")}`,
-    `    questions: [${questions.join(", ")}]`,
-    `    kind: ${kind}`,
-    `    text: ${quoted(text)}`,
-  ];
-  const ruling = (question, at) => {
-    const answer = answerTo(question, state, book);
-    const played = book.played(question, answer, book.byId[state.base]);
-    const [option, ...others] = played.split(",");
-    const besides = others.length ? `, with: [${others.map(quoted).join(", ")}]` : "";
-    const names = namesOf(book.questions[question], answer);
-    const says = names.find((name) => book.questions[question].options[name].only);
-    const rest = names.filter((name) => name !== says);
-    const also = rest.length ? `, also: [${rest.map(quoted).join(", ")}]` : "";
-    const taken = says
-      ? `says: ${quoted(says)}${also}, note: ${quoted(UNPLAYED)}`
-      : `option: ${quoted(option)}${besides}`;
-    return `    ${question}: {${taken}, statements: [${numbered(at)}]}`;
-  };
-  // Numbers that no source gives are no documented answer yet, no more than words are.
-  const labels = inNumbers.map((question) => [question, book.label(question, answerTo(question, state, book))]);
-  const own = [...Object.entries(state.words), ...labels];
-  const aside = [...own.map((_, at) => told.length + at), ...(more ? [told.length + own.length] : [])].map(numbered);
-  const optional = (key, value) => (value ? [`  ${key}: ${quoted(value)}`] : []);
+  const all = statementsOf(contribution, state, book).map((statement, at) => ({ ...statement, id: numbered(at) }));
   const lines = [
     `# A way to play, told on the site on ${today}: put this file into rules/accounts/ and run bigtwo check.`,
+    ...sourceLines(contribution, id, today),
+    "statements:",
+    ...all.flatMap(statementLines),
+    ...profileLines(contribution, state, book, id, all),
+  ];
+  return { name: `${id}.yml`, text: `${lines.join("\n")}\n` };
+};
+
+const optional = (key, value) => (value ? [`  ${key}: ${quoted(value)}`] : []);
+
+const sourceLines = ({ fields }, id, today) => {
+  const field = (name) => plain(fields[name]);
+  return [
     "source:",
     `  id: ${id}`,
     `  title: ${quoted(field("source"))}`,
@@ -199,28 +185,71 @@ export const accountFile = (contribution, state, book, { prefixes, today }) => {
     `  read: ${today}`,
     `  kind: ${fields.kind}`,
     `  witness: ${quoted(field("witness"))}`,
-    `  language: ${quoted(language)}`,
+    `  language: ${quoted(tagOf(fields.language))}`,
     ...(fields.kind === "app" ? [UNASKED_READING] : []),
-    "statements:",
-    ...told.flatMap((question, at) => statement(at, [question], "rule", plain(said[question]))),
-    ...own.flatMap(([question, text], at) =>
-      statement(told.length + at, [question], "rule", plain(said[question]) || plain(text))
-    ),
-    ...(more ? statement(told.length + own.length, ["meta-source"], "variation", plain(more)) : []),
+  ];
+};
+
+/**
+ * Return all that is stated: `{question, kind, text, isRuled}`. Numbers that no source gives are no documented answer
+ * yet, no more than words are; so these rule nothing.
+ */
+const statementsOf = (contribution, state, book) => {
+  const { said, more } = contribution;
+  const stated = statedIn(contribution, state, book);
+  const isNumbers = (question) => isOwn(book, question, answerTo(question, state, book));
+  const label = (question) => book.label(question, answerTo(question, state, book));
+  const rule = (question, text, isRuled) => ({ question, kind: "rule", text, isRuled });
+  return [
+    ...stated.filter((id) => !isNumbers(id)).map((id) => rule(id, plain(said[id]), true)),
+    ...Object.entries(state.words).map(([id, text]) => rule(id, plain(said[id]) || plain(text), false)),
+    ...stated.filter(isNumbers).map((id) => rule(id, plain(said[id]) || plain(label(id)), false)),
+    ...(more ? [{ question: "meta-source", kind: "variation", text: plain(more), isRuled: false }] : []),
+  ];
+};
+
+const statementLines = ({ id, question, kind, text }) => [
+  `  - id: ${id}`,
+  `    section: ${quoted("Told on the site")}`,
+  `    questions: [${question}]`,
+  `    kind: ${kind}`,
+  `    text: ${quoted(text)}`,
+];
+
+const profileLines = (contribution, state, book, id, all) => {
+  const { fields } = contribution;
+  const field = (name) => plain(fields[name]);
+  const ruled = all.filter(({ isRuled }) => isRuled);
+  const aside = all.filter(({ isRuled }) => !isRuled).map(({ id }) => id);
+  const language = quoted(tagOf(fields.language));
+  return [
     "profile:",
     `  id: ${id}`,
     `  name: ${quoted(plain(state.name))}`,
-    ...(field("called") ? [`  names: [{text: ${quoted(field("called"))}, language: ${quoted(language)}}]`] : []),
+    ...(field("called") ? [`  names: [{text: ${quoted(field("called"))}, language: ${language}}]`] : []),
     ...optional("place", field("place")),
     ...optional("region", field("region")),
     `  source: ${id}`,
     `  about: ${quoted(field("about"))}`,
     ...(aside.length ? [`  statements: [${aside.join(", ")}]`] : []),
-    `  base: {profile: ${state.base}, as: ${contribution.rest}}`,
-    told.length ? "  rulings:" : "  rulings: {}",
-    ...told.map(ruling),
+    `  base: {profile: ${baseOf(state, book).id}, as: ${standsIn(contribution, state, book)}}`,
+    ruled.length ? "  rulings:" : "  rulings: {}",
+    ...ruled.map(({ question, id }) => rulingLine(question, id, state, book)),
   ];
-  return { name: `${id}.yml`, text: `${lines.join("\n")}\n` };
+};
+
+const rulingLine = (question, statement, state, book) => {
+  const answer = answerTo(question, state, book);
+  const [option, ...others] = book.played(question, answer, baseOf(state, book)).split(",");
+  const besides = others.length ? `, with: [${others.map(quoted).join(", ")}]` : "";
+  const names = namesOf(book.questions[question], answer);
+  const says = names.find((name) => book.questions[question].options[name].only);
+  const rest = names.filter((name) => name !== says);
+  const also = rest.length ? `, also: [${rest.map(quoted).join(", ")}]` : "";
+  const taken = says
+    ? `says: ${quoted(says)}${also}, note: ${quoted(UNPLAYED)}`
+    : `option: ${quoted(option)}${besides}`;
+  return `    ${question}: {${taken}, statements: [${statement}]}`;
 };
 
 /** Return a text as YAML has it between quotation marks, which is how JSON writes it. */
@@ -250,268 +279,9 @@ export const accountText = (contribution, state, book, link) => {
     ...Object.entries(state.words).map(([id, text]) => line(id, plain(text))),
     ...(more ? ["", plain(more)] : []),
     "",
-    contribution.rest === "inherited"
+    standsIn(contribution, state, book) === "inherited"
       ? t("The rest is as in {base}: the source says so.", { base: base.name })
       : t("The rest is not told.", {}),
     link,
   ].join("\n");
-};
-
-// The form
-
-const KEPT = "telling";
-const MOST_MISSING = 6; // that are named
-const SAVED = mark("Saved as {file}.");
-const SAVED_IN_PART = mark("Saved as {file}, but the site cannot take it yet: see above what is still missing.");
-
-/**
- * Make the part of the page that is filled in.
- * @param given what the link tells, as text; null if it tells nothing
- * @param site `{contact, address, prefixes}`: whom to write to, as words and as a link, and the letters that are taken
- * @returns `{element, update}`; `update(state)` takes the rules of the moment
- */
-export const makeContribution = ({ book, given, site }) => {
-  const own = readContribution(JSON.stringify(kept(KEPT, emptyContribution())), book).contribution;
-  const linked = given === null ? null : readContribution(given, book);
-  const isOther = linked && !linked.problems.length &&
-    writeContribution(linked.contribution) !== writeContribution(own);
-  let contribution = isOther && isEmptyContribution(own) ? linked.contribution : own;
-  let state = null;
-  let drawn = false;
-
-  const save = () => {
-    keep(KEPT, contribution);
-    fill(said); // what was saved or copied is no longer all
-    report();
-  };
-  const element = h("details.tell", { id: "tell", on: { toggle: () => element.open && draw() } });
-  const summary = h("summary", {}, h("h2", { id: "tell-title" }, t("This is how we play: tell the site")));
-  const inside = h("div");
-  const said = h("p.said", { role: "status" });
-  const missing = h("p.quiet", { "role": "status", "data-missing": true });
-  const say = (words) => fill(said, words);
-  const { field: text, copy } = makeCopied(t("What you tell, as text"), say);
-  fill(element, summary, inside);
-
-  const input = (name, label, { hint = null, rows = 0, type = "text", list = null } = {}) => {
-    const id = `tell-${name}`;
-    const attributes = { id, autocomplete: "off", "aria-describedby": hint ? `${id}-hint` : null };
-    const field = rows ? h("textarea", { ...attributes, rows }) : h("input", { ...attributes, type, list });
-    field.value = contribution.fields[name] ?? "";
-    field.addEventListener("input", () => {
-      contribution.fields[name] = field.value;
-      save();
-    });
-    return h("div.field", {}, h("label", { for: id }, label), field, hint && h("p.quiet", { id: `${id}-hint` }, hint));
-  };
-  const choice = (id, label, options, value, take) => {
-    const list = h(
-      "select",
-      { id, on: { change: () => (take(list.value), save()) } },
-      options.map(([name, words]) => h("option", { value: name, selected: name === value }, words)),
-    );
-    return h("div.field", {}, h("label", { for: id }, label), list);
-  };
-  const sentence = (question) => {
-    const id = `tell-said-${question}`;
-    const answer = book.label(question, answerTo(question, state, book));
-    const label = t("{rule}: {answer}", { rule: book.questions[question].short, answer });
-    const field = h("textarea", { id, rows: 2, autocomplete: "off", "data-said-of": question });
-    field.value = contribution.said[question] ?? "";
-    field.addEventListener("input", () => {
-      contribution.said[question] = field.value;
-      save();
-    });
-    return h("div.field", {}, h("label", { for: id }, label), field);
-  };
-
-  const rules = h("div.told-rules");
-  const drawRules = () => {
-    const told = statedIn(contribution, state, book);
-    fill(
-      rules,
-      told.length > 0 && h("p", {}, t("What is said about each rule, in a sentence of your own:")),
-      told.map(sentence),
-    );
-  };
-  const agreeing = h("div");
-  const drawAgreeing = () => {
-    const { name } = book.byId[state.base];
-    const tick = (question) => {
-      const box = h("input", {
-        type: "checkbox",
-        checked: contribution.agreed.includes(question),
-        on: {
-          change: () => {
-            const others = contribution.agreed.filter((id) => id !== question);
-            contribution.agreed = box.checked ? [...others, question] : others;
-            drawRules();
-            save();
-          },
-        },
-      });
-      const answer = book.said(book.byId[state.base], question);
-      const rule = t("{rule}: {answer}", { rule: book.questions[question].short, answer });
-      return h("li", {}, h("label", {}, box, " ", rule));
-    };
-    const open = Object.keys(book.questions).filter((id) => !(id in state.changes || id in state.words));
-    fill(
-      agreeing,
-      h(
-        "details",
-        {},
-        h("summary", {}, t("Rules that are as in {base}, and that you know to be so", { base: name })),
-        h("ul.ticks", {}, open.map(tick)),
-      ),
-    );
-  };
-
-  const link = () => addressOf(location, [...pairs(state, book), ["tell", writeContribution(contribution)]]);
-  const saveFile = () => {
-    const { name, text: written } = accountFile(contribution, state, book, { prefixes: site.prefixes, today: today() });
-    saveAs(written, "application/yaml", name);
-    const isComplete = !missingIn(contribution, state, book).length;
-    fill(said, t(isComplete ? SAVED : SAVED_IN_PART, { file: name }));
-  };
-  const button = (label, onClick, attributes = {}) =>
-    h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
-  const report = () => {
-    if (!drawn) return;
-    const names = missingIn(contribution, state, book);
-    const more = names.length > MOST_MISSING ? ", …" : "";
-    fill(
-      missing,
-      names.length > 0 && t("Still missing: {names}.", { names: names.slice(0, MOST_MISSING).join(", ") + more }),
-    );
-  };
-  const takeLinked = () => {
-    contribution = linked.contribution;
-    drawn = false;
-    draw();
-    save();
-  };
-
-  const draw = () => {
-    if (drawn || !state) return;
-    drawn = true;
-    contribution.fields.language ??= LANGUAGE;
-    const regions = [...book.places.keys()].filter(Boolean);
-    fill(
-      inside,
-      linked?.problems.length > 0 && problemsNote(linked.problems),
-      isOther && contribution === own && h(
-        "p.warn",
-        {},
-        t("The link tells of a table too. What you wrote here is kept unless you take that instead."),
-        " ",
-        button(t("Take what the link tells"), takeLinked),
-      ),
-      h(
-        "p",
-        {},
-        t(
-          "The site counts what people say of their game. Nothing is sent from here: what you write stays " +
-            "on this device until you send it yourself.",
-        ),
-      ),
-      h("p", {}, t("Change the rules above to yours first; what you changed is told below.")),
-      input("source", t("Who says so?"), {
-        hint: t("You and your table, a page, a book, a program: by what name should the site call it?"),
-      }),
-      choice(
-        "tell-kind",
-        t("Who speaks there?"),
-        [
-          ["player", t("somebody who plays so")],
-          ["collector", t("somebody who gathers what players say")],
-          ["article", t("a page that explains the game")],
-          ["book", t("a book")],
-          ["encyclopedia", t("an encyclopedia")],
-          ["app", t("a program or its manual")],
-        ],
-        contribution.fields.kind,
-        (kind) => contribution.fields.kind = kind,
-      ),
-      input("author", t("By whom, if somebody is named?")),
-      input("address", t("Where can it be read?"), { type: "url", hint: t("An address, if it has one.") }),
-      input("date", t("Of when is it?")),
-      input("witness", t("How is it known?"), {
-        rows: 2,
-        hint: t("You play so since when, or what kind of page or book it is."),
-      }),
-      input("about", t("What is told, in a sentence?"), { rows: 2 }),
-      input("region", t("In which country or city is it played?"), { list: "tell-regions" }),
-      h("datalist", { id: "tell-regions" }, regions.map((name) => h("option", { value: name }))),
-      input("place", t("More exactly?"), { hint: t("A household, a school, a club.") }),
-      input("called", t("What do its players call the game?")),
-      input("language", t("In which language is it told?"), { hint: t("A tag: en, id, zh-Hant, yue-Hant.") }),
-      rules,
-      agreeing,
-      choice(
-        "tell-rest",
-        t("What you do not tell"),
-        [
-          ["assumed", t("is not known")],
-          ["inherited", t("is as in {base}: the source says so", { base: book.byId[state.base].name })],
-        ],
-        contribution.rest,
-        (rest) => contribution.rest = rest,
-      ),
-      moreField(),
-      missing,
-      h(
-        "div.toolbar",
-        {},
-        button(t("Save as a file"), saveFile, { "class": "go", "data-tell-file": true }),
-        button(t("Copy as text"), () => copy(accountText(contribution, state, book, link()), t("Copied as text.")), {
-          "data-tell-text": true,
-        }),
-        button(t("Copy link"), () => copy(link(), t("Link copied")), { "data-tell-link": true }),
-        navigator.share && button(t("Send"), () => sendLink({ link, text: () => state.name, say }), {
-          "data-tell-send": true,
-        }),
-      ),
-      said,
-      text,
-      h("p", {}, whereTo(site)),
-    );
-    drawRules();
-    drawAgreeing();
-    report();
-  };
-  const moreField = () => {
-    const field = h("textarea", { id: "tell-more", rows: 2, autocomplete: "off" });
-    field.value = contribution.more;
-    field.addEventListener("input", () => {
-      contribution.more = field.value;
-      save();
-    });
-    return h("div.field", {}, h("label", { for: "tell-more" }, t("Rules that fit none of the answers")), field);
-  };
-
-  const update = (next) => {
-    state = next;
-    if (!drawn) return;
-    drawRules();
-    drawAgreeing();
-    report();
-  };
-  if (linked) element.open = true;
-  return { element, update };
-};
-
-/** Return the day here, as 2026-11-23. */
-const today = () => {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-};
-
-const whereTo = ({ contact, address }) => {
-  if (!contact) {
-    return t(
-      "This copy of the site names nobody to write to. Send the file to whoever told you about it, or put " +
-        "it into rules/accounts/ of the project and propose the change: CONTRIBUTING says how.",
-    );
-  }
-  return [t("Send the file to:"), " ", address ? h("a", { href: address }, contact) : contact];
 };

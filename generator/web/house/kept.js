@@ -4,70 +4,47 @@
  */
 
 import { t, tn } from "../language.js";
-import { keeps, onKept } from "../storage.js";
-import { fill, h } from "../ui/dom.js";
+import { keeps } from "../storage.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 import { saveAs } from "../ui/handover.js";
 import { dropHouse, houses, mine } from "../ui/ways.js";
 import { fileText, readFile } from "./rule-set-file.js";
 
-/**
- * Make the list.
- * @param onOpen called with a way to open
- */
-export const makeKept = ({ book, onOpen }) => {
-  const list = h("ul.kept-rules");
-  const said = h("p.said", { role: "status" });
-  const heading = h("h2", { id: "kept", tabindex: "-1" }, t("Kept on this device"));
+/** Draw the list of what is kept; nothing where nothing is. */
+export const keptView = ({ book, way, keptSaid }) => {
+  const own = houses(book);
+  const isKeeping = keeps();
+  if (!own.length && isKeeping && !keptSaid) return null;
   const nothing = t("This browser keeps nothing for this site. Rules stay in their link.");
-  const unkept = !keeps() && h("p.warn", {}, nothing);
-  const element = h("section.kept", { "aria-labelledby": "kept" }, heading, unkept, list, said);
-  let shown = null;
+  return [
+    h("h2", { id: "kept", tabindex: "-1" }, t("Kept on this device")),
+    !isKeeping && h("p.warn", {}, nothing),
+    h("ul.kept-rules", { "data-key": "list" }, own.map((house) => houseView(book, house, way))),
+    h("p.said", { "role": "status", "data-key": "said" }, keptSaid),
+  ];
+};
 
-  const remove = (way) => {
-    dropHouse(way, book);
-    fill(said, t("“{name}” was removed from this device.", { name: way.name }));
-    update(shown);
-    heading.focus();
-  };
-  const update = (now) => {
-    shown = now;
-    const own = houses(book);
-    const my = mine(book);
-    fill(
-      list,
-      own.map((way) =>
-        h(
-          "li",
-          { "data-kept": way.name },
-          h(
-            "button.to",
-            {
-              "type": "button",
-              "aria-current": way.ref === now?.ref ? "true" : null,
-              "on": { click: () => onOpen(way) },
-            },
-            way.name,
-          ),
-          " ",
-          h("span.quiet", {}, changesText(way, book.byId[way.base].name, way.ref === my?.ref, way.ref === now?.ref)),
-          " ",
-          h(
-            "button.to.quiet",
-            {
-              "type": "button",
-              "aria-label": t("Remove {name} from this device", { name: way.name }),
-              "on": { click: () => remove(way) },
-            },
-            t("remove"),
-          ),
-        )
-      ),
-    );
-    element.hidden = !own.length && !unkept && !said.textContent;
-  };
-  onKept("houses", () => update(shown));
-  onKept("mine", () => update(shown));
-  return { element, update };
+const houseView = (book, house, shown) => {
+  const { ref, name, base } = house;
+  const isShown = ref === shown.ref;
+  const remove = { "at": ref, "kind": "to.quiet", "aria-label": t("Remove {name} from this device", { name }) };
+  return h(
+    "li",
+    { "data-kept": name, "data-key": ref },
+    button("open-kept", name, { "at": ref, "kind": "to", "aria-current": isShown ? "true" : null }),
+    " ",
+    h("span.quiet", {}, changesText(house, book.byId[base].name, ref === mine(book)?.ref, isShown)),
+    " ",
+    button("remove-kept", t("remove"), remove),
+  );
+};
+
+/** Take rules away from this device, and return what to say of it. */
+export const removedText = (book, ref) => {
+  const house = houses(book).find((one) => one.ref === ref);
+  dropHouse(house, book);
+  return t("“{name}” was removed from this device.", { name: house.name });
 };
 
 /** Return how many changes rules are, whether they are the reader's variant, and whether the page shows them now. */
@@ -86,28 +63,42 @@ const changesText = ({ changed: { length: n } }, base, isMine, isShown) => {
 
 const LONGEST_READ = 300_000; // bytes, more than any rule-set file has
 
+/** Draw the buttons for rule-set files. */
+export const filesView = () =>
+  h(
+    "div.toolbar",
+    { "data-key": "files" },
+    button("save-file", t("Save as a file")),
+    button("open-file", t("Open a file")),
+    h("input.away", {
+      "type": "file",
+      "accept": ".json,application/json",
+      "aria-label": t("A rule-set file"),
+      "tabindex": -1,
+      "data-key": "file",
+      "data-island": true,
+    }),
+    h("span.quiet", {}, t("or drop a file on this page")),
+  );
+
+/** Save rules as a file. */
+export const saveFile = (state, version) =>
+  saveAs(fileText(state, version), "application/json", `${fileName(state)}.json`);
+
 /**
- * Make buttons to save and to open.
+ * Hear a file that is chosen in an element, or dropped anywhere on the page.
  * @param version the version of the data
- * @param stateNow gives the rules to save
  * @param onOpen called with what readFile gives, and the name of the file
  */
-export const makeFiles = ({ book, version, stateNow, onOpen }) => {
+export const listenFiles = (place, { book, version, onOpen }) => {
   const open = async (file) => {
     if (file) onOpen(readFile(await file.slice(0, LONGEST_READ).text(), book, version), file.name);
   };
-  const chosen = () => {
-    open(input.files[0]);
-    input.value = ""; // so that the same file can be opened again
-  };
-  const input = h("input.away", {
-    "type": "file",
-    "accept": ".json,application/json",
-    "aria-label": t("A rule-set file"),
-    "tabindex": -1,
-    "on": { change: chosen },
+  place.addEventListener("change", ({ target }) => {
+    if (target.type !== "file") return;
+    open(target.files[0]);
+    target.value = ""; // so that the same file can be opened again
   });
-  const save = () => saveAs(fileText(stateNow(), version), "application/json", `${fileName(stateNow())}.json`);
   // A page that does not take what is dropped on it is left for the file.
   addEventListener("dragover", (event) => holdsFile(event) && event.preventDefault());
   addEventListener("drop", (event) => {
@@ -115,14 +106,6 @@ export const makeFiles = ({ book, version, stateNow, onOpen }) => {
     event.preventDefault();
     open(event.dataTransfer.files[0]);
   });
-  return h(
-    "div.toolbar",
-    {},
-    h("button", { "type": "button", "data-save-file": true, "on": { click: save } }, t("Save as a file")),
-    h("button", { "type": "button", "data-open-file": true, "on": { click: () => input.click() } }, t("Open a file")),
-    input,
-    h("span.quiet", {}, t("or drop a file on this page")),
-  );
 };
 
 const holdsFile = ({ dataTransfer }) => Boolean(dataTransfer?.types.includes("Files"));

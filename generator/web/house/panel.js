@@ -1,218 +1,134 @@
 /** The rules of the moment: what differs, and what to do with them. */
 
+import { told } from "../book/answers.js";
 import { pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
-import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
-import { makeCopied } from "../ui/handover.js";
-import { fill, h } from "../ui/dom.js";
-import { makeShare, sendLink } from "../ui/share.js";
-import { statusLine } from "../ui/status.js";
 import { sentences as paragraph } from "../texts.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { copiedView, copyText } from "../ui/handover.js";
+import { sendLink, shareView } from "../ui/share.js";
+import { statusLine } from "../ui/status.js";
+import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
+import { filesView } from "./kept.js";
 import { asText, differsFrom, sentenceOf } from "./rule-sheet.js";
-import { told } from "../book/answers.js";
 
 /**
- * Make the panel.
- * @param actions what a reader can do: `answer(question, answer)`, `takeAll(answers)`, `leave(question)`,
- *   `open(question)`, `allBack()`, `change()` to the
- *   editor and `read()` to the sheet, `kept()` after something was kept, `printRules()`, `printCards()`
- * @param files the buttons for rule-set files
- * @returns `{element, cardTools, update, say}`
+ * Draw the panel.
+ * @param model `{book, sheets, way, base, waiting, isSheet, said, copying}`: the rules and what they are built on, the
+ *   answers that wait for others, and whether the page is a sheet to be read
  */
-export const makePanel = ({ book, sheets, actions, files }) => {
-  let now = null; // what was last shown
-  const said = h("p.said", { "role": "status", "data-said": true });
-  const say = (words) => fill(said, words);
-
-  const title = h("h2", { id: "these", tabindex: "-1" });
-  const summary = h("p.summary", { "data-summary": true });
-  const differences = h("ul.differences");
-  const hint = h("p.quiet", { "data-hint": true });
-  const unsettled = h("div.left-out");
-  const allBack = h(
-    "button.to.quiet",
-    { "type": "button", "data-all-back": true, "on": { click: () => (actions.allBack(), title.focus()) } },
-    t("Reset all"),
-  );
-  const copied = makeCopied(t("The rules as text"), say);
-  const copy = (whole) => {
-    const { way, base, link } = now;
-    const written = asText(way, base, book, sheets, link, { whole });
-    return copied.copy(written, whole ? t("All rules copied as text.") : t("What differs is copied as text."));
-  };
-  const keep = () => {
-    const before = houses(book);
-    const stays = keepHouse(now.way, book);
-    const after = houses(book).map((way) => way.ref);
-    const gone = before.filter((way) => !after.includes(way.ref));
-    const replaced = gone.find((way) => way.called && way.called === now.way.called);
-    const pushed = gone.find((way) => way !== replaced);
-    say(
-      paragraph([
-        stays
-          ? t("“{name}” is kept on this device.", { name: now.way.name })
-          : t("This browser keeps nothing: the rules are in the list until you leave the page. Their link keeps them."),
-        replaced && t("They replace the rules of that name."),
-        pushed && pushedOut(pushed),
-      ]),
-    );
-    update(now);
-    actions.kept();
-  };
-  const isMine = () => mine(book)?.ref === now.way.ref;
-  const marking = () => {
-    const stays = rememberMine(marker.checked ? now.way : null);
-    const only = !stays && t("This browser keeps nothing, so only until you leave the page.");
-    const marked = t("“{name}” is your variant in all tools on this device.", { name: now.way.name });
-    say(marker.checked ? paragraph([marked, only]) : t("No variant is marked as yours."));
-    actions.kept();
-  };
-
-  const sent = { link: () => now.link, text: () => t("Our Big Two rules: {name}", { name: now.way.name }) };
-  // Translators: a button: to send a link by another app, or to copy it
-  const share = button(t("Share the link"), () => sendLink({ ...sent, say }), { "data-share": true });
-  const keeper = button(t("Keep on this device"), keep, { "data-keep": true });
-  const marker = h("input", { "type": "checkbox", "data-mine": true, "on": { change: marking } });
-  const [settle, score, compare] = ["settle", "score", "compare"].map((tool) => h("a", { "data-to": tool }));
-  fill(settle, t("Settle by these rules"));
-  fill(score, t("Score by these rules"));
-  const copyDifferences = button(t("Copy what differs"), () => copy(false), { "data-copy": "differences" });
-  const toEditor = button(t("Change"), actions.change, { "class": "go", "data-change": true });
-  const toSheet = button(t("See the rule sheet"), actions.read, { "data-read": true });
-  const printSheet = button(t("Print the rules"), actions.printRules, { "data-print-sheet": true });
-  const printCards = button(t("Print the cheat sheet"), actions.printCards, { "data-print-cards": true });
-
-  const element = h(
-    "section.panel",
-    { "aria-labelledby": "these" },
-    title,
-    summary,
-    toEditor,
-    differences,
-    hint,
-    allBack,
-    unsettled,
-    h("div.toolbar", {}, keeper, share),
-    said,
-    copied.field,
-    h("p.onward", {}, toSheet, settle, score, compare),
+export const panelView = (model) => {
+  const { book, way, base, waiting, isSheet, said, copying } = model;
+  const changed = way.changed ?? [];
+  const title = way.documented ? way.name : way.called || t("House rules on {base}", { base: base.name });
+  return [
+    h("h2", { id: "these", tabindex: "-1" }, title),
     h(
-      "details.folded",
-      { "data-more": true },
-      // Translators: below this line stand ways to print rules, copy them as text, and keep them as a file
-      h("summary", {}, t("Print, QR code, as text, as a file")),
-      makeShare(sent),
-      h(
-        "div.toolbar",
-        {},
-        printSheet,
-        copyDifferences,
-        button(t("Copy all as text"), () => copy(true), { "data-copy": "all" }),
-      ),
-      files,
-      h("label.marker", {}, marker, " ", t("These are my rules: all tools on this device start with them")),
+      "p.summary",
+      { "data-summary": true, "data-key": "summary" },
+      differsFrom(way, h("a", { href: book.page(base) }, base.name)),
     ),
-  );
-
-  const update = (shown) => {
-    const changedRules = now?.way.ref !== shown.way.ref;
-    now = shown;
-    const { way, base, waiting, isSheet } = shown;
-    const changed = way.changed ?? [];
-    fill(title, way.documented ? way.name : way.called || t("House rules on {base}", { base: base.name }));
-    fill(summary, differsFrom(way, h("a", { href: book.page(base) }, base.name)));
-    fill(
-      differences,
-      changed.map((question) =>
-        isSheet
-          ? toldOf(question, way, base, book, sheets)
-          : difference(question, way, base, book, sheets, act, actions)
-      ),
-    );
-    toEditor.hidden = !isSheet;
-    toSheet.hidden = isSheet;
-    allBack.hidden = isSheet || changed.length < 2;
-    hint.hidden = !isSheet && changed.length > 0;
-    fill(
-      hint,
-      isSheet
-        ? t("Rules that were not chosen are taken from {base}.", { base: base.name })
-        : t("What you change is listed here."),
-    );
-    fill(
-      unsettled,
-      waiting.map((conflict) => unsettledOf(conflict, book, act)),
-      waiting.length > 0 && h("p.quiet", {}, t("The link keeps what is not settled; whoever opens it can settle it.")),
-    );
-    unsettled.hidden = !waiting.length;
-    copyDifferences.hidden = !changed.length;
-    keeper.disabled = way.documented;
-    marker.checked = isMine();
-    for (
-      const [link, tool, refs] of [
-        [settle, "settle", [way]],
-        [score, "score", [way]],
-        [compare, "compare", [base, way]],
-      ]
-    ) {
-      link.href = addressOf(
-        pageAt(`${tool}/`),
-        refs.map(({ ref }) => ["v", ref]),
-      );
-    }
-    fill(compare, t("Compare with {variant}", { variant: base.name }));
-    compare.hidden = way.documented;
-    if (changedRules) {
-      say("");
-      copied.field.hidden = true;
-    }
-  };
-
-  /** Answer from the panel; the button pressed may be gone then, and its reader goes on from the heading. */
-  const act = (action, ...given) => {
-    actions[action](...given);
-    title.focus({ preventScroll: true });
-  };
-  return { element, cardTools: h("div.toolbar", {}, printCards), update, say };
-};
-
-const pushedOut = ({ name, changed: { length } }) =>
-  tn(
-    "“{name}” ({n} change) is no longer in the list, which is full.",
-    "“{name}” ({n} changes) is no longer in the list, which is full.",
-    length,
-    { name },
-  );
-
-const button = (label, onClick, attributes = {}) =>
-  h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
-
-/** Draw an answer that was chosen and is no rule yet, for it does not go together with others; and the ways out. */
-const unsettledOf = ({ question, answer, text, offers }, book, act) => {
-  const slots = { rule: book.questions[question].short, answer: book.label(question, answer) };
-  const choice = (label, attributes, ...given) => button(label, () => act(...given), attributes);
-  return h(
-    "div",
-    { "data-unsettled": question },
+    isSheet && button("change", t("Change"), { kind: "go" }),
     h(
-      "p.warn",
-      {},
-      paragraph([t("{rule}: “{answer}” is chosen, but is not in these rules yet.", slots), text].filter(Boolean)),
+      "ul.differences",
+      { "data-key": "differences" },
+      changed.map((id) => isSheet ? toldOf(id, model) : differenceView(id, model)),
     ),
+    (isSheet || !changed.length) && h("p.quiet", { "data-hint": true, "data-key": "hint" }, hintText(model)),
+    !isSheet && changed.length > 1 && button("all-back", t("Reset all"), { kind: "to.quiet" }),
+    waiting.length > 0 && unsettledView(waiting, book),
     h(
       "div.toolbar",
-      {},
-      offers.map(({ label, changes }) => choice(label, { "data-take": question }, "takeAll", changes)),
-      choice(t("Leave it out"), { "data-leave": question }, "leave", question),
+      { "data-key": "keeping" },
+      button("keep", t("Keep on this device"), { disabled: way.documented }),
+      // Translators: a button: to send a link by another app, or to copy it
+      button("share", t("Share the link")),
+    ),
+    h("p.said", { "role": "status", "data-said": true, "data-key": "said" }, said),
+    copiedView(t("The rules as text"), copying),
+    onwardView(model),
+    moreView(model, changed),
+  ];
+};
+
+const hintText = ({ isSheet, base }) =>
+  isSheet
+    ? t("Rules that were not chosen are taken from {base}.", { base: base.name })
+    : t("What you change is listed here.");
+
+/** Draw the ways to other tools, by these rules. */
+const onwardView = ({ way, base, isSheet }) => {
+  const to = (tool, text, ways) => {
+    const href = addressOf(pageAt(`${tool}/`), ways.map(({ ref }) => ["v", ref]));
+    return h("a", { href, "data-to": tool, "data-key": tool }, text);
+  };
+  return h(
+    "p.onward",
+    { "data-key": "onward" },
+    !isSheet && button("read", t("See the rule sheet")),
+    to("settle", t("Settle by these rules"), [way]),
+    to("score", t("Score by these rules"), [way]),
+    !way.documented && to("compare", t("Compare with {variant}", { variant: base.name }), [base, way]),
+  );
+};
+
+/** Draw the ways to print rules, copy them as text and keep them as a file. */
+const moreView = ({ book, way }, changed) => {
+  const isMine = mine(book)?.ref === way.ref;
+  const box = h("input", { "type": "checkbox", "data-do": "mine", "data-key": "mine", "checked": isMine });
+  return h(
+    "details.folded",
+    { "data-more": true, "data-key": "more" },
+    // Translators: below this line stand ways to print rules, copy them as text, and keep them as a file
+    h("summary", {}, t("Print, QR code, as text, as a file")),
+    shareView(),
+    h(
+      "div.toolbar",
+      { "data-key": "papers" },
+      button("print-rules", t("Print the rules")),
+      changed.length > 0 && button("copy-differences", t("Copy what differs")),
+      button("copy-all", t("Copy all as text")),
+    ),
+    filesView(),
+    h(
+      "label.marker",
+      { "data-key": "marker" },
+      box,
+      " ",
+      t("These are my rules: all tools on this device start with them"),
     ),
   );
 };
 
+/** Draw the answers that were chosen and are no rules yet, for they do not go together with others; and the ways out. */
+const unsettledView = (waiting, book) =>
+  h(
+    "div.left-out",
+    { "data-key": "left-out" },
+    waiting.map(({ question, answer, text, offers }) => {
+      const slots = { rule: book.questions[question].short, answer: book.label(question, answer) };
+      const chosen = t("{rule}: “{answer}” is chosen, but is not in these rules yet.", slots);
+      return h(
+        "div",
+        { "data-unsettled": question, "data-key": question },
+        h("p.warn", {}, paragraph([chosen, text].filter(Boolean))),
+        h(
+          "div.toolbar",
+          {},
+          offers.map(({ label }, at) => button("offer", label, { at, "data-row": question, "data-take": question })),
+          button("leave", t("Leave it out"), { "data-row": question, "data-leave": question }),
+        ),
+      );
+    }),
+    h("p.quiet", {}, t("The link keeps what is not settled; whoever opens it can settle it.")),
+  );
+
 /** Draw a difference as a sheet tells it: the rule in a sentence, and what the base says instead, with who says so. */
-const toldOf = (question, way, base, book, sheets) =>
+const toldOf = (question, { way, base, book, sheets }) =>
   h(
     "li",
-    { "data-difference": question },
+    { "data-difference": question, "data-key": question },
     rich(t("{rule}: {answer}"), {
       rule: h("a.to", { href: `#${question}` }, book.questions[question].short),
       answer: h("b", {}, sentenceOf(way, question, book, sheets)),
@@ -229,24 +145,92 @@ const toldOf = (question, way, base, book, sheets) =>
     ),
   );
 
-const difference = (question, way, base, book, sheets, act, actions) => {
+/** Draw a difference where it can be changed: the rule, which leads to its question, and its sentence. */
+const differenceView = (question, { way, book, sheets }) => {
   const { short } = book.questions[question];
+  const reset = { "at": question, "kind": "to.quiet", "aria-label": t("Reset {rule}", { rule: short }) };
   return h(
     "li",
-    { "data-difference": question },
+    { "data-difference": question, "data-key": question },
     rich(t("{rule}: {answer}"), {
-      rule: h("button.to", { type: "button", on: { click: () => actions.open(question) } }, short),
+      rule: button("open", short, { at: question, kind: "to" }),
       answer: sentenceOf(way, question, book, sheets),
     }),
     " ",
-    h(
-      "button.to.quiet",
-      {
-        "type": "button",
-        "aria-label": t("Reset {rule}", { rule: short }),
-        "on": { click: () => act("answer", question, told(base, question)) },
-      },
-      t("reset"),
-    ),
+    button("reset", t("reset"), reset),
   );
 };
+
+// Acts of the reader
+
+/**
+ * Return what the panel does, `{taps, fields}`.
+ * @param now gives its model, with `link`, the address of the rules
+ * @param show changes what is beside the rules
+ * @param actions what a reader can do to the rules: `answer(question, answer)`, `takeAll(answers)`, `leave(question)`,
+ *   `open(question)`, `allBack()`, `toEditor()` and `read()` to the sheet, `printRules()`
+ */
+export const panelActs = ({ book, sheets, now, show, actions }) => {
+  /** Go on from the heading: the button that was pressed may be gone. */
+  const act = () => document.getElementById("these").focus({ preventScroll: true });
+  const copy = async (whole) => {
+    const { way, base, link } = now();
+    const text = asText(way, base, book, sheets, link, { whole });
+    const done = whole ? t("All rules copied as text.") : t("What differs is copied as text.");
+    const isCopied = await copyText(text);
+    show({ said: isCopied ? done : t("Copy the text from the field below."), copying: isCopied ? "" : text });
+    if (!isCopied) document.querySelector(".panel .copied").select();
+  };
+  const sent = { link: () => now().link, text: () => t("Our Big Two rules: {name}", { name: now().way.name }) };
+  const offered = (question, at) => now().waiting.find((one) => one.question === question).offers[at].changes;
+  const taps = {
+    "change": actions.toEditor,
+    "read": actions.read,
+    "print-rules": actions.printRules,
+    "open": ({ at }) => actions.open(at),
+    "reset": ({ at }) => act(actions.answer(at, told(now().base, at))),
+    "all-back": () => act(actions.allBack()),
+    "offer": ({ at, row }) => act(actions.takeAll(offered(row, at))),
+    "leave": ({ row }) => act(actions.leave(row)),
+    "keep": () => show({ said: keptText(book, now().way) }),
+    "share": () => sendLink({ ...sent, say: (said) => show({ said }) }),
+    "copy-differences": () => copy(false),
+    "copy-all": () => copy(true),
+  };
+  return { taps, fields: { mine: (_, isMine) => show({ said: markedText(now().way, isMine) }) }, sent };
+};
+
+/** Keep rules on this device, and return what to say of it. */
+const keptText = (book, way) => {
+  const before = houses(book);
+  const stays = keepHouse(way, book);
+  const after = houses(book).map(({ ref }) => ref);
+  const gone = before.filter(({ ref }) => !after.includes(ref));
+  const replaced = gone.find(({ called }) => called && called === way.called);
+  const pushed = gone.find((one) => one !== replaced);
+  return paragraph([
+    stays
+      ? t("“{name}” is kept on this device.", { name: way.name })
+      : t("This browser keeps nothing: the rules are in the list until you leave the page. Their link keeps them."),
+    replaced && t("They replace the rules of that name."),
+    pushed && pushedOut(pushed),
+  ]);
+};
+
+/** Make rules the reader's own, or none; and return what to say of it. */
+const markedText = (way, isMine) => {
+  const stays = rememberMine(isMine ? way : null);
+  if (!isMine) return t("No variant is marked as yours.");
+  return paragraph([
+    t("“{name}” is your variant in all tools on this device.", { name: way.name }),
+    !stays && t("This browser keeps nothing, so only until you leave the page."),
+  ]);
+};
+
+const pushedOut = ({ name, changed: { length } }) =>
+  tn(
+    "“{name}” ({n} change) is no longer in the list, which is full.",
+    "“{name}” ({n} changes) is no longer in the list, which is full.",
+    length,
+    { name },
+  );

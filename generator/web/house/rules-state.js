@@ -149,4 +149,7 @@ export const stateOf = (way) => {
 export const wayOf = ({ base, changes, words, name }, book) => book.house(base, changes, name, words).way;
 
 /** Return a state as the pairs of its address. */
-export const pairs = (state, book) => [["v", withPending(wayOf(state, book).ref, state.pending)]];
+export const pairs = (state, book) => pairsOf(wayOf(state, book), state);
+
+/** Return the same of rules that are worked out already. */
+export const pairsOf = (way, { pending }) => [["v", withPending(way.ref, pending)]];

@@ -3,39 +3,21 @@
  * files.
  */
 
-import { t } from "../language.js";
 import { h } from "./dom.js";
 
 /** Copy a text. Return whether the browser lets it be copied; else it can be shown in a field. */
-export const copyText = (text) => navigator.clipboard.writeText(text).then(() => true, () => false);
+export const copyText = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** Draw a field with a text that is to be copied by hand; nothing without one. */
 export const copiedView = (label, text) =>
   text && h("textarea.copied", { "readonly": true, "rows": 8, "aria-label": label, "data-key": "copied" }, text);
-
-/**
- * Make the field, hidden until it is needed, and what fills the clipboard.
- * @param label what the text is
- * @param say takes what to tell the reader
- * @returns `{field, copy}`; `copy(written, done)` copies a text and then says `done`
- */
-export const makeCopied = (label, say) => {
-  const field = h("textarea.copied", { readonly: true, rows: 8, "aria-label": label, hidden: true });
-  const copy = async (written, done) => {
-    try {
-      await navigator.clipboard.writeText(written);
-      field.hidden = true;
-      say(done);
-    } catch {
-      field.value = written;
-      field.hidden = false;
-      field.focus();
-      field.select();
-      say(t("Copy the text from the field below."));
-    }
-  };
-  return { field, copy };
-};
 
 const KEPT = 60000; // milliseconds that the browser has to take the text
 

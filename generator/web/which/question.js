@@ -3,10 +3,8 @@
 import { countsOf } from "../evidence.js";
 import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { addressOf } from "../link.js";
-import { listen } from "../ui/acts.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
-import { redraw } from "../ui/redraw.js";
 import { answersSaid } from "../variants/finding.js";
 import { ANY, halvesOf } from "./half-answers.js";
 
@@ -91,15 +89,6 @@ export const questionTaps = (onAnswer) => ({
   "skip": ({ row }) => onAnswer(row, null),
   "indifferent": ({ row }) => onAnswer(row, ""),
 });
-
-/** Make the question where nothing else is drawn anew: `{element, update, focus}`. */
-export const makeQuestion = ({ book, onAnswer, plain = false }) => {
-  const element = h("div");
-  listen(element, { taps: questionTaps(onAnswer) });
-  const update = (question, ways, nth, taken = null) =>
-    redraw(element, [questionView({ book, question, ways, nth, taken, plain })]);
-  return { element, update, focus: () => element.querySelector("h2")?.focus({ preventScroll: true }) };
-};
 
 /** Tell whether half an answer, of the accounts that are left, is what was taken. */
 const isSame = (half, taken) => taken.includes(ANY) && half.split(ANY).every((one) => taken.split(ANY).includes(one));

@@ -63,7 +63,7 @@ def test_rules_put_together_by_touch_are_the_same_from_their_link(opening: Open)
     expect(page.locator("[data-announced]")).to_contain_text("1 rule differs from Hong Kong (Ivan Ip). Nearest: ")
     assert overflow(page) == 0
 
-    page.locator("[data-read]").tap()
+    page.locator("[data-do=read]").tap()
     sheet = page.locator(".whole").inner_text()
 
     friend = opening(f"/house/{FRIDAY}", "desktop")
@@ -116,7 +116,7 @@ ANSWERS = {
     "#tell-witness": "We have played so since 2011.",
     "#tell-about": "How we play on Fridays.",
     "#tell-language": "en",
-    "[data-said-of=flush-comparison]": "Of two flushes all cards are compared.",
+    "[data-do=tell-said][data-at=flush-comparison]": "Of two flushes all cards are compared.",
 }
 
 
@@ -128,7 +128,7 @@ def test_a_way_to_play_is_told_by_taps_and_leaves_as_a_file(opening: Open, tmp_p
         page.locator(field).fill(text)
     expect(page.locator("#tell [data-missing]")).to_have_text("")
     page.locator("#tell-witness").fill("")
-    page.locator("[data-tell-file]").click()
+    page.locator("[data-do=tell-file]").click()
     said = page.locator("#tell").get_by_role("status").filter(has_text="Saved as")
     expect(said).to_contain_text("friday-night.yml, but the site cannot take it yet")
     page.locator("#tell-witness").fill(ANSWERS["#tell-witness"])
@@ -138,7 +138,7 @@ def test_a_way_to_play_is_told_by_taps_and_leaves_as_a_file(opening: Open, tmp_p
     for field, text in ANSWERS.items():
         expect(page.locator(field)).to_have_value(text)
     with page.expect_download() as download:
-        page.locator("[data-tell-file]").click()
+        page.locator("[data-do=tell-file]").click()
     path = copy / "rules/accounts" / download.value.suggested_filename
     download.value.save_as(path)
     assert path.name == "friday-night.yml"
@@ -172,10 +172,10 @@ def test_own_numbers_are_the_same_on_paper_in_a_file_on_a_score_sheet_and_on_ano
     query = f"?v={page.url.partition('?v=')[2].partition('#')[0]}"
     page.locator("[data-more] > summary").tap()
     with page.expect_download() as saved:
-        page.locator("[data-save-file]").tap()
+        page.locator("[data-do=save-file]").tap()
     file = saved.value.path()
     assert "8x2,11x3,13x4" in file.read_text(encoding="utf-8")
-    page.locator("[data-read]").tap()
+    page.locator("[data-do=read]").tap()
     page.reload()
     ruling = page.locator("[data-ruling=penalty-schedule]")
     expect(ruling).to_contain_text("×4 from 13 cards")

@@ -96,7 +96,7 @@ def test_the_sheet_is_changed_and_back_leads_to_it(opened: Open) -> None:
     assert page.locator("#name").is_visible()
     unfold(page, "following", "passing")
     choose(page, "passing", "locked-out")
-    page.locator("[data-read]").click()
+    page.locator("[data-do=read]").click()
     assert page.evaluate("document.activeElement.id") == "these"
     assert page.locator("[data-ruling=passing]").is_visible()
     assert differences(page) == ["flush-comparison", "passing"]
@@ -338,7 +338,7 @@ def test_what_no_engine_can_play_is_taken_and_says_so(opened: Open) -> None:
     assert "finish-restriction" not in differences(page)
     choose(page, "finish-restriction", "no-2s-last")
     assert differences(page) == ["deck", "finish-restriction"]
-    page.locator("[data-read]").click()
+    page.locator("[data-do=read]").click()
     expect(page.locator("[data-ruling=deck]")).to_contain_text("The tools cannot judge this; they use “One deck of 52")
 
 
@@ -393,7 +393,7 @@ def test_changes_stay_on_another_base_and_go_back_all_at_once(opened: Open) -> N
     assert differences(page) == ["passing"]
     page.go_back()
     assert differences(page) == ["flush-comparison", "passing"]
-    page.locator("[data-all-back]").click()
+    page.locator("[data-do=all-back]").click()
     assert differences(page) == []
     assert page.evaluate("document.activeElement.id") == "these"
 
@@ -499,10 +499,10 @@ def test_all_tools_take_the_rules_by_their_link(opened: Open) -> None:
 def test_rules_are_kept_on_the_device(opened: Open) -> None:
     """Kept, they are a place to start from and can be one's own variant; removed, they are gone."""
     page = opened(FRIDAY)
-    page.locator("[data-keep]").click()
+    page.locator("[data-do=keep]").click()
     assert "is kept on this device" in page.locator("[data-said]").inner_text()
     page.locator("[data-more] > summary").click()
-    page.locator("[data-mine]").check()
+    page.locator("[data-do=mine]").check()
     expect(page.locator("[data-said]")).to_contain_text("is your variant in all tools on this device.")
 
     page.goto(page.url.split("?")[0] + "?base=basic#change")
@@ -521,14 +521,14 @@ def test_rules_are_copied_as_text(opened: Open, browser: Browser) -> None:
     refused = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error())}});"
     page = opened(FRIDAY, init=refused)
     page.locator("[data-more] > summary").click()
-    page.locator("[data-copy=differences]").click()
+    page.locator("[data-do=copy-differences]").click()
     field = page.locator(".copied")
     field.wait_for(state="visible")
     text = field.input_value()
     assert text.startswith("Big Two: Friday night, on Hong Kong (Ivan Ip)\n1 rule differs from Hong Kong (Ivan Ip):")
     assert "- Flushes: Flushes are compared by their highest cards" in text
     assert text.endswith(page.url)
-    page.locator("[data-copy=all]").click()
+    page.locator("[data-do=copy-all]").click()
     assert len(field.input_value().splitlines()) > 60
 
 
@@ -549,7 +549,7 @@ def test_the_cheat_sheet_prints_in_the_size_of_a_bank_card(opened: Open, tmp_pat
     """On one page, each face 85.6 by 54 mm, and everything in it, for the longest labels too."""
     for query in (FRIDAY, longest(rulebook, lambda option: len(option.label)), "?base=hongkong-app"):
         page = opened(query)
-        page.locator("[data-print-cards]").click()
+        page.locator("[data-do=print-cards]").click()
         page.emulate_media(media="print")
         sizes = page.locator(".copies .face").evaluate_all(
             """faces => faces.map((face) => ({
@@ -613,7 +613,7 @@ def test_without_storage_all_works_and_it_is_said(opened: Open) -> None:
     """Kept until the page is left; the link holds the rules."""
     page = opened(FRIDAY, init=NO_STORAGE, change=True)
     expect(page.locator(".kept")).to_contain_text("keeps nothing")
-    page.locator("[data-keep]").click()
+    page.locator("[data-do=keep]").click()
     assert "This browser keeps nothing" in page.locator("[data-said]").inner_text()
     assert page.locator("[data-kept='Friday night']").count() == 1
 
@@ -687,14 +687,14 @@ def test_rules_saved_as_a_file_are_opened_again(opened: Open, tmp_path: Path) ->
     page = opened(FRIDAY)
     page.locator("[data-more] > summary").click()
     with page.expect_download() as download:
-        page.locator("[data-save-file]").click()
+        page.locator("[data-do=save-file]").click()
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
     assert path.name == "friday-night.json"
     other = opened("?base=pusoy-dos")
     other.locator("[data-more] > summary").click()
     with other.expect_file_chooser() as chooser:
-        other.locator("[data-open-file]").click()
+        other.locator("[data-do=open-file]").click()
     chooser.value.set_files(path)
     expect(other.locator("[data-difference]")).to_have_count(1)
     assert other.url.endswith(FRIDAY)

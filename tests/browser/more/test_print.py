@@ -118,7 +118,7 @@ def test_four_cheat_sheets_print_on_one_page(context: BrowserContext, site_addre
     page = context.new_page()
     page.goto(f"{site_address}/house/?base=hongkong-ip")
     page.evaluate("window.print = () => {}")
-    page.locator("[data-print-cards]").click()
+    page.locator("[data-do=print-cards]").click()
     lay_out(page, paper)
     assert page.locator(".copies .face:visible").count() == 8
     assert clipped(page) == []

@@ -204,7 +204,7 @@ def test_cheat_cards_have_the_code_before_they_are_printed(
     reported = faults(page)
     page.add_init_script("window.print = () => { window.then = document.querySelectorAll('.copies .qr').length; }")
     arrive(page, site_address + address)
-    page.locator("[data-print-cards]").click()
+    page.locator("[data-do=print-cards]").click()
     wait_until(page, "window.then !== undefined")
     page.emulate_media(media="print")
     number = page.evaluate("window.then")

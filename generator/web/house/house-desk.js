@@ -1,0 +1,129 @@
+/**
+ * The state of House rules: the rules as they are put together (house/rules-state.js), which are in the address, whether
+ * they are read or changed, and what is said. It changes here and nowhere else.
+ */
+
+import { goTogether, toldBy } from "../book/answers.js";
+import { t } from "../language.js";
+import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "../link.js";
+import { sentences as paragraph } from "../texts.js";
+import { keptProblems, mine } from "../ui/ways.js";
+import { conflictsOf } from "./conflicts.js";
+import { answered, fulfilled, pairsOf, read, rebased, stateOf, wayOf, wished, without, worded } from "./rules-state.js";
+
+export const SHEET = "sheet";
+const EDITOR = "editor";
+export const CHANGE = "change"; // an address that points at this place opens the editor
+
+/**
+ * Open the state.
+ * @param draw called when there is something else to show
+ */
+export const openHouse = (book, draw) => {
+  const own = mine(book);
+  const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
+  const { state, problems, isGiven } = read(ownQuery(), book, first);
+  const view = history.state?.view ?? (isGiven && ownPlace() !== CHANGE ? SHEET : EDITOR);
+  let page = { state, problems, view, unopened: "", said: "", keptSaid: "", copying: "", answered: null };
+  history.replaceState({ view }, "", ownPlace() === CHANGE ? location.pathname + location.search : location.href);
+
+  let known = {}; // the rules that were worked out last
+  const wayNow = () => {
+    if (known.state !== page.state) known = { state: page.state, way: wayOf(page.state, book) };
+    return known.way;
+  };
+  const show = (patch) => {
+    page = { ...page, ...patch };
+    draw();
+  };
+  /** Change the rules; `also` is what changes beside them, `answered` the question that was answered if it is one. */
+  const change = (next, { step = true, ...also } = {}) => {
+    const before = wayNow().ref;
+    page = { ...page, state: fulfilled(next, book) };
+    const isSame = wayNow().ref === before; // else what was said was of other rules
+    writeOwn(pairsOf(wayNow(), page.state), { step, held: { view: page.view } });
+    const said = isSame ? {} : { said: "", copying: "" };
+    show({ problems: [], unopened: "", answered: null, ...said, ...also });
+  };
+
+  const desk = {
+    show,
+    change,
+    wayNow,
+    get now() {
+      return page;
+    },
+    /** The state with what follows from it: `waiting` are the answers that do not go together with the others. */
+    get model() {
+      const way = wayNow();
+      const base = book.byId[page.state.base];
+      const link = addressOf(location, pairsOf(way, page.state));
+      const waiting = conflictsOf(book, toldBy(way), base, page.state.pending);
+      return { ...page, book, way, base, waiting, link, isSheet: page.view === SHEET };
+    },
+  };
+  return Object.assign(desk, answering(book, desk), rulesActs(book, desk), viewActs(book, desk, first));
+};
+
+/** Return what a reader does to single rules. */
+const answering = (book, desk) => {
+  /** Change what is said to a question; going through the answers to one is one step to go back by. */
+  const changeOf = (question, next) => desk.change(next, { step: desk.now.answered !== question, answered: question });
+  return {
+    /** Take an answer; one that does not go with the others waits, is shown with what it goes with, and gives false. */
+    answer: (question, taken) => {
+      const { state } = desk.now;
+      const fits = goTogether(book, { ...toldBy(desk.wayNow()), [question]: taken });
+      changeOf(question, fits ? answered(state, question, taken, book) : wished(state, question, taken));
+      return fits;
+    },
+    leave: (question) => changeOf(question, without(desk.now.state, question)),
+    word: (question, text) => changeOf(question, worded(desk.now.state, question, text)),
+    takeAll: (changes) =>
+      desk.change(Object.entries(changes).reduce((so, [id, taken]) => answered(so, id, taken, book), desk.now.state)),
+  };
+};
+
+/** Return what a reader does to the rules as a whole. */
+const rulesActs = (book, desk) => {
+  const onBase = (base, from, also = {}) => {
+    const { state, problems } = rebased(from, base, book);
+    desk.change(state, { problems, ...also });
+  };
+  const load = (house) => desk.change(stateOf(house), { problems: keptProblems(book, house) });
+  return {
+    load,
+    allBack: () => desk.change({ ...desk.now.state, changes: {}, pending: {}, words: {} }),
+    name: (name) => desk.change({ ...desk.now.state, name }, { step: false, answered: desk.now.answered }),
+    startFrom: (chosen) => chosen.documented ? onBase(chosen, desk.now.state) : load(chosen),
+    openFile: ({ account, set, left, own: words, name, problems }, file) => {
+      if (account) {
+        const from = { changes: set, pending: left, words, name };
+        return onBase(book.byId[account], from, { problems, said: t("{file} is open.", { file }) });
+      }
+      const why = paragraph(problems);
+      // Translators: {file} is the name of a file, {why} a whole sentence on why it cannot be read
+      const unopened = t("{file}: {why} The rules here are as they were.", { file, why });
+      return desk.show({ problems: [], unopened, said: why });
+    },
+  };
+};
+
+/** Return what leads from the sheet to the editor and back; the browser's own buttons are heard too. */
+const viewActs = (book, desk, first) => {
+  const query = () => queryOf(pairsOf(desk.wayNow(), desk.now.state));
+  const look = (view) => {
+    if (view === desk.now.view) return;
+    history.pushState({ view }, "", location.pathname + query());
+    desk.show({ view, answered: null });
+    document.getElementById(view === SHEET ? "these" : `${CHANGE}-title`).focus();
+  };
+  onOwnChange(() => {
+    const view = history.state?.view ?? desk.now.view;
+    if (!history.state) history.replaceState({ view }, ""); // a step to another place on the page
+    if (location.search === query() && view === desk.now.view) return;
+    const { state, problems } = read(ownQuery(), book, first);
+    desk.show({ state, problems, view, unopened: "", answered: null });
+  });
+  return { read: () => look(SHEET), toEditor: () => look(EDITOR) };
+};
