@@ -4,17 +4,22 @@
  */
 
 import { fetchData, openBook } from "./book.js";
-import { areKept, keepColumns, keptColumns, keptText, makePicker } from "./compare/choice.js";
+import { areKept, choiceView, faultIn, keepColumns, keptColumns, keptText, moved } from "./compare/choice.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
 import { namesOf } from "./compare/parts.js";
-import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
+import { asRows, asSame, asUnknown, headOf } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
+import { onKept } from "./storage.js";
+import { listen } from "./ui/acts.js";
+import { button, turned } from "./ui/controls.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
-import { makeShare } from "./ui/share.js";
+import { redraw } from "./ui/redraw.js";
+import { shareTaps, shareView } from "./ui/share.js";
+import { mine, wayOf } from "./ui/ways.js";
 import { about } from "./texts.js";
 
 const [again, heading] = document.querySelectorAll(".sheet > :is(.eyebrow, h1)"); // one stands for the other
@@ -54,176 +59,241 @@ const finding = ({ differing, alike, unknown }) => {
   return unknown.length ? t("{differing}, {alike}, {unknown}.", slots) : t("{differing}, {alike}.", slots);
 };
 
-/** Fetch what rows open to, once: `{sheets, hands}`. */
-const makeDetails = (book) => {
-  let fetching = null;
-  return () =>
-    fetching ??= Promise.all([fetchData("sheets"), fetchData("examples")])
-      .then(([sheets, examples]) => ({ sheets, hands: makeHands(book, examples) }))
-      .catch(() => (fetching = null));
+// Views
+
+const findingNow = ({ book, ways }) => (ways.length > 1 ? finding(book.known(ways)) : "");
+const summaryNow = (model) => (model.ways.length > 1 ? about(namesOf(model.ways), findingNow(model)) : "");
+
+/** Draw the controls, folded behind a result. */
+const controlsView = (model) => {
+  const { book, ways } = model;
+  const kept = areKept(book, ways);
+  const isTableIn = keptColumns(book).ways.every(({ ref }) => ways.some((way) => way.ref === ref));
+  const buttons = [
+    // Translators: a button that adds the columns that were kept as "my table's"
+    button("add-table", t("Add my table's"), { "data-add-table": "", "hidden": isTableIn }),
+    button("keep", kept ? t("Forget my table's columns") : t("Keep as my table's"), { "data-keep": "" }),
+    button("print", t("Print")),
+  ];
+  return h(
+    "details.choice.folded.no-print",
+    { "data-key": "choice", "open": ways.length < 2 },
+    h("summary", {}, t("Add, move, take out, print")),
+    choiceView(model),
+    shareView({ after: buttons, hidden: ways.length < 2 }),
+  );
+};
+
+const resultsView = (model) => {
+  const { book, ways, matters } = model;
+  const { differing, untold, alike, unknown } = book.known(ways);
+  return [
+    h(
+      ways.length === 2 ? "h1.versus-head" : "h1.versus-legend",
+      { "id": "differences", "tabindex": -1, "data-key": "head" },
+      headOf(book, ways),
+    ),
+    asRows(model, ways, matters.ordered(differing, ...matters.givenBy(ways))),
+    restView(model, "unknown", t("What not all of them say"), unknown, asUnknown),
+    restView(model, "untold", t("Told above already, or without effect"), untold, asUnknown),
+    restView(model, "same", t("What is the same"), alike, asSame),
+  ];
+};
+
+const restView = (model, id, title, questions, listOf) =>
+  questions.length > 0 && h(
+    "details.versus-rest",
+    { "data-key": id, "data-fold": id, "open": id === "same" ? model.all : model.opened.has(id) },
+    h("summary", {}, h("h2", { id }, title)),
+    listOf(model, model.ways, questions),
+  );
+
+const pageView = (model) => [
+  h("h2.away", { "data-key": "title" }, t("What to compare")),
+  h("div", { "data-key": "problems", "data-problems": "" }, problemsNote(model.problems)),
+  h("p.away", { "data-key": "announced", "role": "status" }, summaryNow(model)),
+  h("p.said-of", { "data-key": "said", "data-said": "", "hidden": model.ways.length < 2 }, findingNow(model)),
+  controlsView(model),
+  h("div", { "data-key": "results", "data-results": "" }, model.ways.length > 1 && resultsView(model)),
+];
+
+/** Show on the page around the tool whether anything is compared. */
+const showAround = (tool, ways) => {
+  const title = { names: namesOf(ways), site: SITE };
+  // Translators: the title of the page: {names} are ways to play, {site} is the name of this site
+  document.title = ways.length > 1 ? unmarked(t("{names}: what differs - {site}", title)) : OWN_TITLE;
+  tool.dataset.ways = ways.length;
+  again.hidden = ways.length < 2;
+  heading.hidden = !again.hidden;
+  if (often) often.open = ways.length < 2;
+};
+
+// The comparison: `now` is what is compared and what is open
+
+/** Return what the page opens with: what the address names, or else the columns of my table. */
+const beginning = (book) => {
+  const { state, problems } = read(book, ownQuery());
+  const table = ownQuery().has("v") ? { ways: state.ways, problems: [] } : keptColumns(book);
+  if (!ownQuery().has("v") && table.ways.length) writeOwn(pairsOf({ ...state, ways: table.ways }));
+  const own = mine(book)?.ref ?? "";
+  return {
+    ...state,
+    ways: table.ways,
+    problems: [...problems, ...table.problems],
+    opened: new Set([ownPlace()]),
+    ...{ firsts: [own, ""], fault: "", offered: "", hint: "" },
+  };
 };
 
 const start = (tool, book, matters) => {
-  let { state, problems } = read(book, ownQuery());
-  if (!ownQuery().has("v")) {
-    const table = keptColumns(book);
-    state = { ...state, ways: table.ways };
-    problems = [...problems, ...table.problems];
-    if (table.ways.length) writeOwn(pairsOf(state));
-  }
-  const details = makeDetails(book);
-  const shown = { book, matters, opened: new Set([ownPlace()]) };
-
-  // The parts that stay
-
-  const problemsAt = h("div", { "data-problems": "" });
-  const said = h("p.said-of", { "data-said": "" });
-  const announced = h("p.away", { role: "status" }); // stays in the page, or no screen reader would hear it change
-  const results = h("div", { "data-results": "" });
-  const head = h("h1", { id: "differences", tabindex: -1 });
-  const link = () => (state.all ? addressOf(PAGE, pairsOf(state)) : book.comparison(state.ways));
-  const share = makeShare({ link, text: () => summary() });
-  const printed = makePrinted({ link: () => (state.ways.length > 1 ? link() : null) });
-  const print = h("button", { type: "button", on: { click: () => window.print() } }, t("Print"));
-  const keepButton = h("button", { type: "button", "data-keep": "", on: { click: () => keepOrForget() } });
-  const addTable = h("button", { "type": "button", "data-add-table": "", "on": { click: () => addKept() } });
-  share.querySelector(".said").before(addTable, keepButton, print);
-  const picker = makePicker({ book, change: (ways) => change({ ways }) });
-  const choice = h(
-    "details.choice.folded.no-print",
-    {},
-    h("summary", {}, t("Add, move, take out, print")),
-    picker.element,
-    share,
-  );
-
-  const findingNow = () => (state.ways.length > 1 ? finding(book.known(state.ways)) : "");
-  const summary = () => (state.ways.length > 1 ? about(namesOf(state.ways), findingNow()) : "");
-
-  // My table's columns
-
-  const keepOrForget = () => {
-    const ways = areKept(book, state.ways) ? [] : state.ways;
-    const text = keptText(ways, keepColumns(ways));
-    drawKept();
-    fill(share.querySelector(".said"), text);
-  };
-  const addKept = () => {
-    const refs = new Set(state.ways.map(({ ref }) => ref));
-    change({ ways: [...state.ways, ...keptColumns(book).ways.filter(({ ref }) => !refs.has(ref))] });
-  };
-  const drawKept = () => {
-    const kept = areKept(book, state.ways);
-    fill(keepButton, kept ? t("Forget my table's columns") : t("Keep as my table's"));
-    // Translators: a button that adds the columns that were kept as "my table's"
-    fill(addTable, t("Add my table's"));
-    addTable.hidden = keptColumns(book).ways.every(({ ref }) => state.ways.some((way) => way.ref === ref));
-  };
-
-  // The one place where the state changes
-
-  const change = (patch, { step = true } = {}) => {
-    const first = state.ways.length < 2;
-    state = { ...state, ...patch };
-    problems = [];
-    writeOwn(pairsOf(state), { step });
-    draw();
-    if (!first || state.ways.length < 2) return;
-    choice.open = false; // what is compared comes first, as it does where a link names the ways
-    head.focus();
-  };
-
+  const linkNow = () => (held.now.all ? addressOf(PAGE, pairsOf(held.now)) : book.comparison(held.now.ways));
+  const printed = makePrinted({ link: () => (held.now.ways.length > 1 ? linkNow() : null) });
+  Object.assign(printed.dataset, { key: "printed", island: "" });
+  const held = { book, tool, now: beginning(book), details: {} };
+  const modelNow = () => ({ ...held.now, ...held.details, book, matters });
   const draw = () => {
-    const { ways } = state;
-    fill(problemsAt, problemsNote(problems));
-    picker.update(ways);
+    showAround(tool, held.now.ways);
+    redraw(tool, [...pageView(modelNow()), printed]);
+  };
+  held.show = (patch) => {
+    held.now = { ...held.now, ...patch };
+    draw();
+  };
+  /** Compare other ways. */
+  held.change = (ways) => {
+    const isFirst = held.now.ways.length < 2;
+    writeOwn(pairsOf({ ...held.now, ways }), { step: true });
+    held.show({ ways, problems: [], hint: "", offered: "" });
+    const choice = tool.querySelector(".choice");
     if (ways.length < 2) choice.open = true;
-    said.hidden = share.hidden = ways.length < 2;
-    fill(said, findingNow());
-    fill(announced, summary());
-    const title = { names: namesOf(ways), site: SITE };
-    // Translators: the title of the page: {names} are ways to play, {site} is the name of this site
-    document.title = ways.length > 1 ? unmarked(t("{names}: what differs - {site}", title)) : OWN_TITLE;
-    tool.dataset.ways = ways.length;
-    again.hidden = ways.length < 2;
-    heading.hidden = !again.hidden;
-    if (often) often.open = ways.length < 2;
-    drawKept();
-    drawResults();
+    if (!isFirst || ways.length < 2) return;
+    choice.open = false; // what is compared comes first, as it does where a link names the ways
+    tool.querySelector("#differences").focus();
   };
+  held.draw = draw;
+  const shares = shareTaps({ link: linkNow, text: () => summaryNow(modelNow()) });
+  listen(tool, { taps: { ...shares, ...choiceTaps(held), ...tableTaps(held) }, fields: listFields(held) });
+  listenToFolds(held);
+  onKept("houses", draw);
+  onOwnChange(() => {
+    const { state, problems } = read(book, ownQuery());
+    if (JSON.stringify(pairsOf(state)) !== JSON.stringify(pairsOf(held.now))) held.show({ ...state, problems });
+  });
+  draw();
+  fetchOpened(held);
+  goToRow(tool);
+};
 
-  const drawResults = () => {
-    const { ways, all } = state;
-    if (ways.length < 2) {
-      fill(results);
-      return;
-    }
-    const { differing, untold, alike: same, unknown } = book.known(ways);
-    head.className = ways.length === 2 ? "versus-head" : "versus-legend";
-    fill(head, headOf(book, ways));
-    fill(
-      results,
-      head,
-      asRows(
-        shown,
-        ways,
-        matters.ordered(differing, ...matters.givenBy(ways)),
-        (question, place) => drawing(showDetails(ways, question, place)),
-      ),
-      unknown.length > 0 && rest("unknown", t("What not all of them say"), asUnknown(shown, ways, unknown)),
-      untold.length > 0 && rest("untold", t("Told above already, or without effect"), asUnknown(shown, ways, untold)),
-      same.length > 0 && sameFold(ways, same, all),
-    );
+/** Fetch what rows open to, once one is open: the sentences of rule sheets, and hands. */
+const fetchOpened = (held) => {
+  const isWanted = [...held.now.opened].some((id) => Object.hasOwn(held.book.questions, id));
+  if (!isWanted || held.fetching) return;
+  held.fetching = drawing(
+    Promise.all([fetchData("sheets"), fetchData("examples")])
+      .then(([sheets, examples]) => ({ sheets, hands: makeHands(held.book, examples) }))
+      .catch(() => {
+        held.fetching = null;
+        return { unfetched: h("p.warn", {}, UNFETCHED) };
+      })
+      .then((details) => {
+        held.details = details;
+        held.draw();
+      }),
+  );
+};
+
+const choiceTaps = (held) => ({
+  "start": () => {
+    const wrong = faultIn(held.now.firsts);
+    if (!wrong) return held.change(held.now.firsts.map((ref) => wayOf(held.book, ref)));
+    held.show({ fault: wrong[0] });
+    return held.tool.querySelector(`#${wrong[1]}`).focus();
+  },
+  "add": ({ at }) => add(held, at),
+  "add-offered": () => add(held, held.now.offered),
+  "move": ({ at }) => {
+    held.change(moved(held.now.ways, Number(at)));
+    focusChip(held.tool, Number(at) - 1, "move");
+  },
+  "out": ({ at }) => {
+    const place = Number(at);
+    held.change(held.now.ways.filter((_, other) => other !== place));
+    focusChip(held.tool, Math.min(place, held.now.ways.length - 1), "out");
+  },
+});
+
+const add = ({ book, now: { ways }, show, change }, ref) => {
+  const way = wayOf(book, ref);
+  if (!way) return;
+  const isIn = ways.some((other) => other.ref === way.ref);
+  if (isIn) show({ hint: t("{name} is compared already.", { name: way.name }), offered: "" });
+  else change([...ways, way]);
+};
+
+const focusChip = (tool, place, act) => {
+  const chip = tool.querySelectorAll(".picked > li")[place];
+  (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? tool.querySelector("#one")).focus();
+};
+
+/** Make what the columns of my table do, and the button to print. */
+const tableTaps = (held) => ({
+  "keep": () => {
+    const ways = areKept(held.book, held.now.ways) ? [] : held.now.ways;
+    const text = keptText(ways, keepColumns(ways));
+    held.draw();
+    fill(held.tool.querySelector(".share .said"), text);
+  },
+  "add-table": () => {
+    const refs = new Set(held.now.ways.map(({ ref }) => ref));
+    held.change([...held.now.ways, ...keptColumns(held.book).ways.filter(({ ref }) => !refs.has(ref))]);
+  },
+  "print": () => print(),
+});
+
+/** Make what the lists do: the one to add from adds at once, unless the arrow keys go through it. */
+const listFields = (held) => {
+  let isWalking = false;
+  held.tool.addEventListener("pointerdown", () => (isWalking = false));
+  held.tool.addEventListener("keydown", (event) => {
+    if (event.target.id !== "add") return;
+    isWalking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
+    if (event.key !== "Enter" || !event.target.value) return;
+    event.preventDefault();
+    add(held, event.target.value);
+  });
+  return {
+    "first": ({ at }, ref) =>
+      held.show({ firsts: held.now.firsts.map((other, place) => place === Number(at) ? ref : other), fault: "" }),
+    "offer": (_, ref) => isWalking ? held.show({ offered: ref, hint: "" }) : add(held, ref),
   };
+};
 
-  const rest = (id, title, list, open = shown.opened.has(id)) =>
-    h("details.versus-rest", { "data-fold": id, open }, h("summary", {}, h("h2", { id }, title)), list);
-
-  const sameFold = (ways, same, all) => {
-    const fold = rest("same", t("What is the same"), asSame(shown, ways, same), all);
-    fold.addEventListener("toggle", () => {
-      if (fold.open === state.all || !fold.isConnected) return;
-      state = { ...state, all: fold.open };
-      writeOwn(pairsOf(state));
-    });
-    return fold;
-  };
-
-  const showDetails = async (ways, question, place) => {
-    const fetched = await details();
-    if (!fetched) fill(place, h("p.warn", {}, UNFETCHED));
-    else fill(place, detailsOf({ ...shown, ...fetched }, ways, question, fetched.hands.telling(question, ways)));
-  };
-
-  /** Go to the row that the address names, opening what is folded over it. */
-  const goToRow = () => {
-    const id = ownPlace();
-    const row = id && [...results.querySelectorAll("[id]")].find((element) => element.id === id);
-    if (!row) return;
-    const fold = row.querySelector(":scope > details") ?? row.closest("details");
-    if (fold) fold.open = true;
-    location.replace(location.href); // marks the row as the target, and scrolls to it
-  };
-
-  fill(tool, h("h2.away", {}, t("What to compare")), problemsAt, announced, said, choice, results, printed);
-  results.addEventListener(
+/** Take note of what the reader opens and closes; whether what is the same is open stands in the address. */
+const listenToFolds = (held) =>
+  held.tool.addEventListener(
     "toggle",
-    ({ target }) => {
-      if (target.dataset.fold) shown.opened[target.open ? "add" : "delete"](target.dataset.fold);
+    ({ target: { dataset: { fold }, open } }) => {
+      const { opened, all } = held.now;
+      if (fold === "same") {
+        if (open === all) return;
+        held.show({ all: open });
+        writeOwn(pairsOf(held.now));
+      } else if (fold !== undefined && open !== opened.has(fold)) {
+        held.show({ opened: turned(opened, fold) });
+        fetchOpened(held);
+      }
     },
     true,
   );
-  choice.open = state.ways.length < 2;
-  draw();
 
-  onOwnChange(() => {
-    const before = JSON.stringify(pairsOf(state));
-    const now = read(book, ownQuery());
-    if (JSON.stringify(pairsOf(now.state)) === before) return; // only a step to another row
-    ({ state, problems } = now);
-    draw();
-  });
-  goToRow();
+/** Go to the row that the address names, opening what is folded over it. */
+const goToRow = (tool) => {
+  const id = ownPlace();
+  const row = id && [...tool.querySelectorAll("[data-results] [id]")].find((element) => element.id === id);
+  if (!row) return;
+  const fold = row.querySelector(":scope > details") ?? row.closest("details");
+  if (fold) fold.open = true;
+  location.replace(location.href); // marks the row as the target, and scrolls to it
 };
 
 const tool = document.querySelector("[data-tool=compare]");

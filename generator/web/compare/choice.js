@@ -5,142 +5,123 @@
 
 import { fits, fitText } from "../book/fits.js";
 import { t, tp } from "../language.js";
-import { keep, kept, onKept } from "../storage.js";
-import { fill, h } from "../ui/dom.js";
+import { keep, kept } from "../storage.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 import { about } from "../texts.js";
-import { makeWayList, mine } from "../ui/ways.js";
+import { mine, wayChooser, wayOf } from "../ui/ways.js";
 import { namesOf, wayLink } from "./parts.js";
 
 const NEAREST = 4; // variants proposed beside the only one chosen
 
-/**
- * Make a picker.
- * @param change called with the ways when they are others
- * @returns `{element, update}`; `update(ways)` shows what is chosen
- */
-export const makePicker = ({ book, change }) => {
-  let ways = [];
-  const element = h("div.picking.no-print");
-  const chips = h("ol.picked", { "aria-label": t("Compared") });
-
-  const with_ = (way) => (ways.some(({ ref }) => ref === way.ref) ? ways : [...ways, way]);
-  const add = (way) => {
-    if (!way) return;
-    const wider = with_(way);
-    if (wider === ways) fill(hint, t("{name} is compared already.", { name: way.name }));
-    else change(wider);
-    unchoose();
-  };
-  const unchoose = () => {
-    list.update(null);
-    addButton.hidden = true;
-  };
-
-  // The list to add from. By finger and mouse a choice adds at once. With a keyboard the arrow keys go through a
-  // closed list choice by choice, so that there it takes Enter or the button, which is there only then.
-
-  let walking = false;
-  const hint = h("span.said", { role: "status" });
-  const list = makeWayList({ book, id: "add", none: t("Choose…"), onChange: (way) => walking ? offer(way) : add(way) });
-  const offer = (way) => (addButton.hidden = !way);
-  list.element.addEventListener("keydown", (event) => {
-    walking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
-    hint.textContent = "";
-    if (event.key === "Enter" && list.element.value) {
-      event.preventDefault();
-      addChosen();
-    }
-  });
-  list.element.addEventListener("pointerdown", () => (walking = false));
-  const addChosen = () => list.element.value && add(book.way(list.element.value).way);
-  const addButton = h("button.plain", { type: "button", hidden: true, on: { click: addChosen } }, t("Add"));
-  const addMine = h("button.plain", { type: "button", "data-add-mine": "", on: { click: () => add(mine(book)) } });
-  const label = h("label", { for: "add" }, t("Add a variant or house rules"));
-  const line = h("div.line", {}, list.element, addButton, addMine);
-  const adding = h("div.adding", {}, h("div.field", {}, label, line), hint);
-
-  // Two lists to start with
-
-  const forget = () => (fault.textContent = "");
-  const firsts = ["one", "other"].map((id) => makeWayList({ book, id, none: t("Choose…"), onChange: forget }));
-  const fault = h("p.fault", { role: "alert" });
-  const compareThem = (event) => {
-    event.preventDefault();
-    const missing = firsts.find(({ element }) => !element.value);
-    const [left, right] = firsts.map((first) => book.way(first.element.value).way);
-    if (missing || left.ref === right.ref) {
-      fill(fault, missing ? t("Choose two to compare.") : t("Choose two different ones."));
-      (missing ?? firsts[1]).element.focus();
-      return;
-    }
-    change([left, right]);
-  };
-  const starting = h(
-    "form.starting",
-    { on: { submit: compareThem } },
-    // Translators: before the first of two lists of ways to play; "with" stands before the second
-    h("div.field", {}, h("label", { for: "one" }, tp("label", "Compare")), firsts[0].element),
-    // Translators: before the second of two lists of ways to play, under "Compare"
-    h("div.field", {}, h("label", { for: "other" }, t("with")), firsts[1].element),
-    h("button.plain.go", { type: "submit" }, tp("button", "Compare")),
-    fault,
+/** Draw the choice: two lists to start with, or what is chosen and a list to add from. */
+export const choiceView = (model) =>
+  h(
+    "div.picking.no-print",
+    { "data-key": "picking" },
+    model.ways.length ? [chips(model), adding(model), model.ways.length === 1 && nearest(model)] : starting(model),
   );
 
-  // The choice
+const none = () => t("Choose…");
 
-  const moved = (place) => [...ways.slice(0, place - 1), ways[place], ways[place - 1], ...ways.slice(place + 1)];
-  const control = (name, sign, place, act) => {
-    const on = { click: () => press(act, place) };
-    return h("button.tiny", { type: "button", "data-act": act, "aria-label": name, title: name, on }, sign);
-  };
-  const press = (act, place) => {
-    const left = act === "move" ? place - 1 : Math.min(place, ways.length - 2);
-    change(act === "move" ? moved(place) : ways.filter((_, at) => at !== place));
-    const chip = chips.children[left];
-    (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? firsts[0].element).focus();
-  };
-  const chip = (way, place) =>
-    h(
-      "li",
-      { "data-way": way.ref },
-      place > 0 && control(t("Move {name} to the left", { name: way.name }), "←", place, "move"),
-      wayLink(book, way),
-      control(t("Take {name} out", { name: way.name }), "×", place, "out"),
-    );
-
-  const nearest = () => {
-    const nearest = fits(book, ways[0], NEAREST);
-    const button = (fit) => {
-      const said = about(fit.way.name, fitText(fit));
-      return h("button.plain", { type: "button", on: { click: () => add(fit.way) } }, said);
-    };
-    const lead = h("p", {}, t("Add another to compare. Nearest to {name}:", { name: ways[0].name }));
-    return h("div.nearest", {}, lead, h("div.line", {}, nearest.map(button)));
-  };
-
-  const update = (chosen) => {
-    ways = chosen;
-    hint.textContent = "";
-    unchoose();
-    const own = mine(book);
-    addMine.hidden = !own || ways.some((way) => way.ref === own.ref);
-    if (own) fill(addMine, t("Add your own: {name}", { name: own.name }));
-    if (!ways.length) {
-      firsts[0].update(own);
-      firsts[1].update(null);
-      fill(element, starting);
-      return;
-    }
-    fill(chips, ways.map(chip));
-    // An element that stays in the page keeps the keyboard's focus.
-    if (!adding.isConnected) fill(element, chips, adding);
-    element.querySelector(".nearest")?.remove();
-    if (ways.length === 1) element.append(nearest());
-  };
-
-  onKept("houses", () => list.update(null));
-  return { element, update };
+/** Draw two lists to start with, which do `first`; the button does `start`. */
+const starting = ({ book, firsts, fault }) => {
+  const first = (id, at) =>
+    wayChooser({ "book": book, "act": "first", "way": wayOf(book, firsts[at]), "none": none(), id, "data-at": at });
+  return h(
+    "div.starting",
+    { "data-key": "starting" },
+    // Translators: before the first of two lists of ways to play; "with" stands before the second
+    h("div.field", {}, h("label", { for: "one" }, tp("label", "Compare")), first("one", 0)),
+    // Translators: before the second of two lists of ways to play, under "Compare"
+    h("div.field", {}, h("label", { for: "other" }, t("with")), first("other", 1)),
+    button("start", tp("button", "Compare"), { kind: "plain.go" }),
+    h("p.fault", { role: "alert" }, fault),
+  );
 };
+
+/** Return what is wrong with the two that are chosen to start with, and the id of the list to mend; null if nothing. */
+export const faultIn = ([one, other]) => {
+  if (!one || !other) return [t("Choose two to compare."), one ? "other" : "one"];
+  return one === other ? [t("Choose two different ones."), "other"] : null;
+};
+
+const chips = ({ book, ways }) =>
+  h(
+    "ol.picked",
+    { "data-key": "picked", "aria-label": t("Compared") },
+    ways.map((way, place) =>
+      h(
+        "li",
+        { "data-key": way.ref, "data-way": way.ref },
+        place > 0 && control("move", t("Move {name} to the left", { name: way.name }), "←", place),
+        wayLink(book, way),
+        control("out", t("Take {name} out", { name: way.name }), "×", place),
+      )
+    ),
+  );
+
+const control = (act, name, sign, place) =>
+  button(act, sign, {
+    "at": place,
+    "data-key": act,
+    "kind": "tiny",
+    "data-act": act,
+    "aria-label": name,
+    "title": name,
+  });
+
+/** Return ways with the one at a place moved to the left. */
+export const moved = (ways, place) => [
+  ...ways.slice(0, place - 1),
+  ways[place],
+  ways[place - 1],
+  ...ways.slice(place + 1),
+];
+
+/**
+ * Draw the list to add from, which does `offer`. By finger and mouse a choice adds at once. With a keyboard the arrow
+ * keys go through a closed list choice by choice, so that there it takes Enter or the button, which is there only then.
+ */
+const adding = ({ book, ways, offered, hint }) => {
+  const own = mine(book);
+  const isOwnIn = !own || ways.some(({ ref }) => ref === own.ref);
+  return h(
+    "div.adding",
+    { "data-key": "adding" },
+    h(
+      "div.field",
+      {},
+      h("label", { for: "add" }, t("Add a variant or house rules")),
+      h(
+        "div.line",
+        {},
+        wayChooser({ book, act: "offer", id: "add", way: wayOf(book, offered), none: none() }),
+        button("add-offered", t("Add"), { kind: "plain", hidden: !offered }),
+        !isOwnIn && button("add", t("Add your own: {name}", { name: own.name }), {
+          "at": own.ref,
+          "kind": "plain",
+          "data-add-mine": "",
+        }),
+      ),
+    ),
+    h("span.said", { role: "status" }, hint),
+  );
+};
+
+const nearest = ({ book, ways: [way] }) =>
+  h(
+    "div.nearest",
+    { "data-key": "nearest" },
+    h("p", {}, t("Add another to compare. Nearest to {name}:", { name: way.name })),
+    h(
+      "div.line",
+      {},
+      fits(book, way, NEAREST).map((fit) =>
+        button("add", about(fit.way.name, fitText(fit)), { kind: "plain", at: fit.way.ref })
+      ),
+    ),
+  );
 
 // The columns of "my table"
 

@@ -34,33 +34,30 @@ const alike = (book, ways, question) => grouped(ways, (way) => book.givenEffects
 
 /**
  * Draw the differences as a list.
- * @param shown the rulebook, `matters`, and in `opened` the questions whose rows are open
- * @param onOpen called with a question and the place for its details when its row opens for the first time
+ * @param shown the rulebook, `matters`, in `opened` the questions whose rows are open, and what `detailsOf` takes once it
+ *   is there; `unfetched` says so where it could not be had
  */
-export const asRows = (shown, ways, questions, onOpen) =>
+export const asRows = (shown, ways, questions) =>
   h(
     ways.length === 2 ? "ol.versus" : "ol.versus.many",
     {},
-    questions.map((question) => row(shown, ways, question, onOpen)),
+    questions.map((question) => row(shown, ways, question)),
   );
 
-const row = ({ book, matters, opened }, ways, question, onOpen) => {
+const row = (shown, ways, question) => {
+  const { book, matters, opened, hands, unfetched } = shown;
+  const isOpen = opened.has(question);
+  const details = isOpen && (unfetched ?? (hands && detailsOf(shown, ways, question)));
   const slots = {
     id: question,
     short: book.questions[question].short,
     matters: matters.words(question, ...matters.givenBy(ways)),
     answers: answers(book, matters, ways, question),
-    details: null,
+    details: details || null,
   };
   const item = draw("row", slots).querySelector("li");
-  const fold = item.querySelector("details");
-  const details = item.querySelector("[data-details]");
-  fold.open = opened.has(question);
-  const open = () => {
-    if (fold.open && !details.childElementCount) onOpen(question, details);
-  };
-  fold.addEventListener("toggle", open);
-  open();
+  item.setAttribute("data-key", question);
+  item.querySelector("details").toggleAttribute("open", isOpen);
   return item;
 };
 
@@ -81,8 +78,9 @@ const answers = (book, matters, ways, question) => {
 /**
  * Draw what a row opens to: the question, a hand if one shows the difference, and each answer in full.
  */
-export const detailsOf = (shown, ways, question, hand) => {
+const detailsOf = (shown, ways, question) => {
   const { book } = shown;
+  const hand = shown.hands.telling(question, ways);
   return draw("details", {
     address: questionPage(question),
     ask: book.questions[question].ask,
