@@ -12,9 +12,11 @@ import { makeNearest } from "./house/nearest.js";
 import { panelActs, panelView } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
 import { differsText } from "./house/rule-sheet.js";
+import { pairs } from "./house/rules-state.js";
 import { makeTelling } from "./house/telling.js";
+import { makeWhatChanges } from "./house/what-changes.js";
 import { listed, t } from "./language.js";
-import { ownPlace, ownQuery } from "./link.js";
+import { addressOf, ownPlace, ownQuery } from "./link.js";
 import { drawing } from "./ready.js";
 import { onKept } from "./storage.js";
 import { sentences as paragraph, stopped } from "./texts.js";
@@ -36,7 +38,7 @@ const start = (book, sheets) => {
   const desk = openHouse(book, () => draw());
   let isThere = false; // whether the sheet below the first screen has been drawn
   const made = makeParts(book, sheets, desk);
-  const { parts, papers, builder, nearest, telling } = made;
+  const { parts, papers, builder, nearest, changes, telling } = made;
 
   const draw = () => {
     const model = { ...desk.model, sheets };
@@ -57,6 +59,7 @@ const start = (book, sheets) => {
     document.title = way.documented ? TITLE : unmarked(t("{name}: {page}", { name: way.name, page: TITLE }));
     later(() => {
       write(parts.announced, paragraph([summary, nearest.update(way)]));
+      changes.update(way, base);
       drawKept(parts.kept, desk.model);
     });
   };
@@ -100,6 +103,11 @@ const makeParts = (book, sheets, desk) => {
   const cards = h("div.toolbar", {}, button("print-cards", t("Print the cheat sheet")));
   const papers = makePapers({ book, sheets, tools: cards, link: () => desk.model.link });
   const nearest = makeNearest({ book });
+  const changes = makeWhatChanges({
+    book,
+    given: ownQuery().get("deals"),
+    linkWith: (more) => addressOf(location, [...pairs(desk.now.state, book), more]),
+  });
   const telling = makeTelling({ book, given: ownQuery().get("tell"), site });
   fill(
     place,
@@ -116,11 +124,12 @@ const makeParts = (book, sheets, desk) => {
     section("sheet-of-rules", t("The rule sheet"), papers.whole),
     section("cheat", t("Cheat sheet"), papers.cheat),
     section("relatives", t("Nearest documented variants"), nearest.element),
+    section("played-out", t("What these rules change"), changes.element),
     parts.kept,
     telling.element,
     papers.copies,
   );
-  return { parts, builder, papers, nearest, telling };
+  return { parts, builder, papers, nearest, changes, telling };
 };
 
 const section = (id, title, ...children) =>

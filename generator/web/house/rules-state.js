@@ -10,7 +10,8 @@ import { indifferenceNote, readName, unpackRef, withPending } from "../book/refs
 import { t } from "../language.js";
 import { idleNames, isForeign, shortened } from "../link.js";
 
-const TELL = "tell"; // what somebody tells the site beside the rules: house/contribution.js
+/** What stands in an address beside the rules: what somebody tells the site, and deals played by them. */
+const BESIDE = ["tell", "deals"];
 
 /**
  * Read the state that a query holds: `{state, problems, isGiven}`. The problems say as sentences what of it could not be
@@ -47,7 +48,7 @@ export const read = (query, book, start) => {
 };
 
 /** Tell whether a name in the address says nothing of the rules. */
-const isOther = (name) => name === TELL || isForeign(name);
+const isOther = (name) => BESIDE.includes(name) || isForeign(name);
 
 /** Return the state of a base with as many changes as go together, the others pending: `{state, problems}`. */
 const fittingTo = (base, { changes: wanted, pending, words, name }, book) => {
