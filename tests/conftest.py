@@ -126,14 +126,11 @@ LANGUAGE = ("zh_Hant", "zh_Hant_HK")
 
 
 def in_one_language(folder: Path) -> Path:
-    """Return a new folder that leads to all parts of the project, but of its languages only to one."""
-    (folder / "locales").mkdir(parents=True)
-    for part in PROJECT.iterdir():
-        if not part.name.startswith(".") and part.name != "locales":
-            (folder / part.name).symlink_to(part)
+    """Return a new folder with what the site is made of, but of the languages only one."""
     for name in LANGUAGE:
-        (folder / "locales" / name).symlink_to(PROJECT / "locales" / name)
-    return folder
+        shutil.copytree(PROJECT / "locales" / name, folder / "locales" / name)
+    shutil.copy(PROJECT / "CITATION.cff", folder)
+    return shared.cloned(PROJECT, folder)
 
 
 READY = os.environ.get("BIGTWO_SITE")

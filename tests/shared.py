@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -22,6 +23,19 @@ PROJECT = Path(__file__).parents[1]
 SMALL_BOOK = Path(__file__).parent / "smallbook"
 """A project folder with rules of its own: three variants, the questions they need, one dispute, one deal. Loaded and
 proved in a thirtieth of a second, so that a test can make a mistake in it and read everything again."""
+
+
+def cloned(rules: Path, target: Path) -> Path:
+    """Return a copy of what the site is made of, with the rules of a project folder.
+
+    With what Python has compiled of it, which holds as long as a file is as old and as long: else each process would
+    compile everything anew. Left out is what another process is writing just now.
+    """
+    shutil.copytree(rules / "rules", target / "rules")
+    for name in ("generator", "docs", "overrides"):
+        shutil.copytree(PROJECT / name, target / name, ignore=shutil.ignore_patterns("*.pyc.*"))
+    shutil.copy(PROJECT / "mkdocs.yml", target)
+    return target
 
 
 def assets_of(site: Path) -> Path:

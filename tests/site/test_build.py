@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import PUBLISHED, build
-from tests.shared import PROJECT, SMALL_BOOK, assets_of
+from tests.shared import PROJECT, SMALL_BOOK, assets_of, cloned
 
 ENVIRONMENT = os.environ | {
     "NO_MKDOCS_2_WARNING": "1",
@@ -26,19 +26,6 @@ ENVIRONMENT = os.environ | {
 }
 SOON = 3.0
 """Seconds in which an edit is to be seen. The tests wait longer: the budget is measured in `tests/bench/`."""
-
-
-def cloned(rules: Path, target: Path) -> Path:
-    """A copy of what the site is made of, with the rules of a project folder.
-
-    With what Python has compiled of it, which holds as long as a file is as old and as long: else each process would
-    compile everything anew. Left out is what another process is writing just now.
-    """
-    shutil.copytree(rules / "rules", target / "rules")
-    for name in ("generator", "docs", "overrides"):
-        shutil.copytree(PROJECT / name, target / name, ignore=shutil.ignore_patterns("*.pyc.*"))
-    shutil.copy(PROJECT / "mkdocs.yml", target)
-    return target
 
 
 @pytest.fixture

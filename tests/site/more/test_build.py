@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import build
-from tests.shared import PROJECT, SMALL_BOOK
-from tests.site.test_build import SOON, SPOILT, cloned, serving, spoil_three, wait_for
+from tests.shared import PROJECT, SMALL_BOOK, cloned
+from tests.site.test_build import SOON, SPOILT, serving, spoil_three, wait_for
 
 
 def files(site: Path) -> dict[str, bytes]:

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy  # noqa: F401 (where nobody may read it, it is there already)
 import pytest
 
-from tests.shared import SMALL_BOOK
+from tests.shared import SMALL_BOOK, cloned
 from tests.site.more.test_build import edit, wait_in_log
-from tests.site.test_build import cloned, serving, wait_for
+from tests.site.test_build import serving, wait_for
 
 
 @pytest.mark.long
