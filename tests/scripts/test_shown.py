@@ -293,17 +293,6 @@ def test_the_earlier_table_is_told_only_while_somebody_else_was_at_it(ask: Ask) 
     assert (others, now, none, left) == (["Ben"], True, None, ["Ann"])
 
 
-# Deals
-
-
-def test_an_address_means_a_step_that_the_deal_has(ask: Ask) -> None:
-    steps = ask("""
-      const { stepOf } = await import("SCRIPTS/deal/steps.js");
-      return ["#step-0", "#step-20", "#step-21", "#step-x", "#telling"].map((hash) => stepOf(hash, 20));
-    """)
-    assert steps == [0, 20, None, None, None]
-
-
 def test_a_box_that_is_ticked_leaves_only_answers_that_go_together(ask: Ask) -> None:
     """Of every question of which several answers can be taken, each box after each other one."""
     faults = ask("""

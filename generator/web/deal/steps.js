@@ -2,7 +2,8 @@
 
 import { t, tp } from "../language.js";
 import { wholeNumber } from "../link.js";
-import { fill, h, put } from "../ui/dom.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 
 const KEYS = {
   ArrowRight: "next",
@@ -14,59 +15,53 @@ const KEYS = {
 const SWIPE = 40; // pixels that a finger must go, and go more to the side than up or down
 
 /**
- * Make buttons and a slider.
+ * Draw buttons, which do `first`, `back`, `play`, `next` and `last`, and a slider, which does `slide`. A button stays in
+ * its place at its end, so that it keeps the focus.
  * @param last the number of the last step
- * @param actions `first`, `back`, `play`, `next`, `last`, and `slide(step, done)`
- * @returns `{element, update}`; `update(step, playing)` shows where one is
  */
-export const makeControls = ({ last, actions }) => {
-  const button = (name, text) =>
-    h("button.plain", { "type": "button", "data-does": name, "on": { click: actions[name] } }, text);
-  const buttons = {
-    first: button("first", tp("step of a deal", "First")),
-    back: button("back", tp("step of a deal", "Back")),
-    play: button("play", null),
-    next: button("next", tp("step of a deal", "Next")),
-    last: button("last", tp("step of a deal", "Last")),
-  };
-  const slide = (done) => () => actions.slide(Number(slider.value), done);
-  const slider = h("input", {
-    id: "at",
-    type: "range",
-    min: 0,
-    max: last,
-    on: { input: slide(false), change: slide(true) },
-  });
-  const said = h("label", { for: "at" });
-  const element = h("div.controls", {}, [
-    h("div.buttons", { "role": "group", "aria-label": t("Steps") }, Object.values(buttons)),
-    h("div.slide", {}, said, slider),
-  ]);
-
-  /** Disable a button at its end but leave it in place, so that it keeps the focus. */
-  const rest = (name, resting) => put(buttons[name], "aria-disabled", resting);
-
-  const update = (step, playing) => {
-    if (Number(slider.value) !== step) slider.value = step;
-    put(slider, "aria-valuetext", t("step {step} of {last}", { step, last }));
-    fill(said, t("Step {step} of {last}", { step, last }));
-    ["first", "back"].forEach((name) => rest(name, step === 0));
-    ["next", "last"].forEach((name) => rest(name, step === last));
-    // Translators: to have a deal shown step by step by itself, as a film; and to have it stop
-    fill(buttons.play, playing ? tp("watch a deal", "Pause") : tp("watch a deal", "Play"));
-  };
-  return { element, update };
+export const controlsView = ({ step, last, isPlaying }) => {
+  const stepTo = (act, text, isResting) =>
+    button(act, text, { "kind": "plain", "data-does": act, "aria-disabled": String(isResting) });
+  // Translators: to have a deal shown step by step by itself, as a film; and to have it stop
+  const play = isPlaying ? tp("watch a deal", "Pause") : tp("watch a deal", "Play");
+  return h(
+    "div.controls",
+    { "data-key": "controls" },
+    h(
+      "div.buttons",
+      { "role": "group", "aria-label": t("Steps") },
+      stepTo("first", tp("step of a deal", "First"), step === 0),
+      stepTo("back", tp("step of a deal", "Back"), step === 0),
+      button("play", play, { "kind": "plain", "data-does": "play" }),
+      stepTo("next", tp("step of a deal", "Next"), step === last),
+      stepTo("last", tp("step of a deal", "Last"), step === last),
+    ),
+    h(
+      "div.slide",
+      {},
+      h("label", { for: "at" }, t("Step {step} of {last}", { step, last })),
+      h("input", {
+        "id": "at",
+        "type": "range",
+        "min": 0,
+        "max": last,
+        "data-do": "slide",
+        "data-exact": true,
+        "value": step,
+        "aria-valuetext": t("step {step} of {last}", { step, last }),
+      }),
+    ),
+  );
 };
 
 /**
  * Listen to keys: everywhere in the viewer, and on the page at large while the table is in sight and nothing else has
  * the focus.
  * @param place what holds the viewer
- * @param felt the table
  */
-export const listenToKeys = ({ place, felt, actions }) => {
+export const listenToKeys = ({ place, actions }) => {
   const inSight = () => {
-    const { top, bottom } = felt.getBoundingClientRect();
+    const { top, bottom } = place.querySelector(".felt").getBoundingClientRect();
     return top < innerHeight / 2 && bottom > innerHeight / 2;
   };
   document.addEventListener("keydown", (event) => {
@@ -82,13 +77,14 @@ export const listenToKeys = ({ place, felt, actions }) => {
 };
 
 /** Listen to a swipe over the table with a finger or a pen: to the left goes on, to the right goes back. */
-export const listenToSwipes = (felt, actions) => {
+export const listenToSwipes = (place, actions) => {
   let from = null;
-  felt.addEventListener("pointerdown", (event) => {
-    from = event.isPrimary && event.pointerType !== "mouse" ? event : null;
+  place.addEventListener("pointerdown", (event) => {
+    const isSwipe = event.isPrimary && event.pointerType !== "mouse" && event.target.closest(".felt");
+    from = isSwipe ? event : null;
   });
-  felt.addEventListener("pointercancel", () => (from = null));
-  felt.addEventListener("pointerup", (event) => {
+  place.addEventListener("pointercancel", () => (from = null));
+  place.addEventListener("pointerup", (event) => {
     if (!from || event.pointerId !== from.pointerId) return;
     const [across, down] = [event.clientX - from.clientX, event.clientY - from.clientY];
     from = null;
