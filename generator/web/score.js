@@ -18,7 +18,8 @@ import { redraw } from "./ui/redraw.js";
 import { sheetView, spokenVerdict } from "./score/score-sheet.js";
 import { keepStake } from "./score/stake.js";
 import { listen } from "./ui/acts.js";
-import { fill, h, problemsNote } from "./ui/dom.js";
+import { button } from "./ui/controls.js";
+import { fill, h, problemsNote, write } from "./ui/dom.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { wayOf } from "./ui/ways.js";
 
@@ -32,22 +33,6 @@ const today = () => day.format(new Date());
  */
 const mount = (root, book, tables = null) => {
   const desk = openState(book, () => draw());
-  let later = null; // the exports of later.js, once they are needed
-  const { taps, fields, setCards } = makeActions({ desk, root, today, later: () => later });
-
-  const chooseWay = (ref) => {
-    const fitted = desk.fitted(wayOf(book, ref), desk.now.names, desk.now.deal);
-    desk.change({ ...fitted, agreed: false, problems: [] }, { show: { answering: [] }, step: true });
-  };
-  const tapCard = (code) => {
-    const { model } = desk;
-    const cards = cardsAt(model, model.open);
-    const card = cardOf(code);
-    const others = cards.filter((held) => held !== card);
-    setCards(model.open, cards.includes(card) ? others : [...cards, card]);
-  };
-  const link = () => addressOf(new URL(location.href), written(desk.now));
-
   const parts = {
     said: h("p.away", { role: "status", "aria-live": "polite" }),
     notes: h("div"),
@@ -55,61 +40,96 @@ const mount = (root, book, tables = null) => {
     sheet: h("section.slip", { "aria-labelledby": "sheet-of-deal" }),
     evening: h("section.evening", { "aria-labelledby": "evening" }),
   };
-
-  // Drawing
-
-  let eveningShown = {};
-  let fetching = null;
-  let said = ""; // the verdict that was read out last
-
-  /** Fetch what an evening with deals needs, and draw it; a fetch that fails is tried again with the next change. */
-  const fetchLater = () => {
-    fetching ??= import("./score/later.js").then((exported) => {
-      later = exported;
-      draw();
-    }).catch(() => (fetching = null));
-  };
-
-  /** Show the evening, which can be long, if anything about it has changed. */
-  const drawEvening = (model) => {
-    if (!later) {
-      redraw(parts.evening, noEveningView(model));
-      if (isBegun(model)) fetchLater();
-      return;
-    }
-    const { evening, opened, editing, said, keeping, stake } = model;
-    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later, model.way.ref, stake].join();
-    if (evening === eveningShown.evening && about === eveningShown.about) return;
-    eveningShown = { evening, about };
-    redraw(parts.evening, later.eveningView({ ...model, today: today() }));
-    root.toggleAttribute("data-evening", evening.tables.length > 0);
-  };
-
+  const evening = makeEvening(root, parts.evening, () => draw());
   const draw = () => {
     const { model } = desk;
     redraw(parts.notes, notesView(model));
     redraw(parts.form, formView(model));
     redraw(parts.sheet, sheetView(model, barView(model)));
-    drawEvening(model);
-    const verdict = spokenVerdict(model);
-    if (said !== verdict) fill(parts.said, verdict);
-    said = verdict;
+    evening.draw(model);
+    write(parts.said, spokenVerdict(model));
   };
 
-  // Acts of the reader
+  listenAll(root, desk, { draw, later: evening.later });
+  if (tables) desk.keeping.put({ do: "take", tables });
+  desk.begin();
+  if (tables) desk.show({ said: t("The evening is yours now. Undo brings back what was here.") });
+  root.append(parts.said, parts.notes, h("div.columns", {}, parts.form, parts.sheet), parts.evening);
+  draw();
+  return evening.fetching();
+};
 
+/**
+ * Make what draws the evening, once what it needs is there.
+ * @returns `{draw, later, fetching}`: the last two give the exports of later.js, and the promise of them
+ */
+const makeEvening = (root, element, onFetched) => {
+  let later = null;
+  let fetching = null;
+  let shown = {};
+
+  /** Fetch what an evening with deals needs, and draw it; a fetch that fails is tried again with the next change. */
+  const fetchLater = () => {
+    fetching ??= import("./score/later.js").then((exported) => {
+      later = exported;
+      onFetched();
+    }).catch(() => (fetching = null));
+  };
+
+  /** Show the evening, which can be long, if anything about it has changed. */
+  const draw = (model) => {
+    if (!later) {
+      redraw(element, noEveningView(model));
+      if (isBegun(model)) fetchLater();
+      return;
+    }
+    const { evening, opened, editing, said, keeping, stake } = model;
+    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later, model.way.ref, stake].join();
+    if (evening === shown.evening && about === shown.about) return;
+    shown = { evening, about };
+    redraw(element, later.eveningView({ ...model, today: today() }));
+    root.toggleAttribute("data-evening", evening.tables.length > 0);
+  };
+  return { draw, later: () => later, fetching: () => fetching };
+};
+
+// Acts of the reader
+
+const listenAll = (root, desk, { draw, later }) => {
+  const { taps, fields, setCards } = makeActions({ desk, root, today, later });
+  const link = () => addressOf(new URL(location.href), written(desk.now));
+  const chooseWay = (_, ref) => {
+    const fitted = desk.fitted(wayOf(desk.book, ref), desk.now.names, desk.now.deal);
+    desk.change({ ...fitted, agreed: false, problems: [] }, { show: { answering: [] }, step: true });
+  };
+  const tapCard = ({ card: code }) => {
+    const { model } = desk;
+    const cards = cardsAt(model, model.open);
+    const card = cardOf(code);
+    const others = cards.filter((held) => held !== card);
+    setCards(model.open, cards.includes(card) ? others : [...cards, card]);
+  };
   const tapped = ([act, does]) => [act, ({ ...about }) => {
     if (desk.shown.noted && act !== "add") desk.show({ noted: "" });
     does(targetOf(about));
   }];
   const typed = ([act, does]) => [act, (about, value) => does(targetOf(about), value)];
+  const all = (acts, as) => Object.fromEntries(Object.entries(acts).map(as));
+  const shares = shareTaps({ link, text: () => spokenVerdict(desk.model) });
   listen(root, {
-    taps: {
-      ...Object.fromEntries(Object.entries({ ...taps, tap: ({ card }) => tapCard(card) }).map(tapped)),
-      ...shareTaps({ link, text: () => spokenVerdict(desk.model) }),
-    },
-    fields: { ...Object.fromEntries(Object.entries(fields).map(typed)), way: (_, ref) => chooseWay(ref) },
+    taps: { ...all({ ...taps, tap: tapCard }, tapped), ...shares },
+    fields: { ...all(fields, typed), way: chooseWay },
   });
+  listenFields(root, desk, draw);
+  onOwnChange(() => {
+    if (tellsOfEvening(ownQuery())) return location.reload();
+    desk.begin();
+    return draw();
+  });
+};
+
+/** Hear where the reader types: in whose turn, and when that is done. */
+const listenFields = (root, desk, draw) => {
   root.addEventListener("focusin", ({ target }) => {
     if (target.dataset.do === "count-field") desk.show({ active: Number(target.dataset.player), open: null });
   });
@@ -122,22 +142,6 @@ const mount = (root, book, tables = null) => {
     const counts = [...root.querySelectorAll("[data-do=count-field]")];
     (counts[counts.indexOf(event.target) + 1] ?? root.querySelector("[data-do=add]")).focus();
   });
-  onOwnChange(() => {
-    if (tellsOfEvening(ownQuery())) {
-      location.reload();
-      return;
-    }
-    desk.begin();
-    draw();
-  });
-
-  if (tables) desk.keeping.put({ do: "take", tables });
-  desk.begin();
-  if (tables) desk.show({ said: t("The evening is yours now. Undo brings back what was here.") });
-  const columns = h("div.columns", {}, parts.form, parts.sheet);
-  root.append(parts.said, parts.notes, columns, parts.evening);
-  draw();
-  return fetching;
 };
 
 /** Tell whether there is anything of an evening, or a deal that may become part of one. */
@@ -188,22 +192,18 @@ const barView = ({ result, editing, deal, isRead }) =>
   h(
     "div.bar",
     { "data-key": "bar" },
-    !isRead && h(
-      "button.add",
-      { type: "button", "data-do": "add", "data-key": "add", "aria-disabled": String(!result.sheet?.totals) },
-      editing ? t("Save the change") : t("Add to the evening"),
-    ),
-    !isRead && (editing || !isEmpty(deal)) && h(
-      "button.plain",
-      { type: "button", "data-do": "clear", "data-key": "clear" },
-      editing ? t("Cancel") : tp("a form", "Clear"),
-    ),
+    !isRead && button("add", editing ? t("Save the change") : t("Add to the evening"), {
+      "kind": "add",
+      "aria-disabled": String(!result.sheet?.totals),
+    }),
+    !isRead && (editing || !isEmpty(deal)) &&
+      button("clear", editing ? t("Cancel") : tp("a form", "Clear"), { kind: "plain" }),
     shareView(),
   );
 
 const notesView = ({ noted, problems, isRead, isOtherKept }) => {
   const earlier = putBy().length;
-  const act = (does, label) => h("button.plain", { "type": "button", "data-do": does, "data-key": does }, label);
+  const act = (does, label) => button(does, label, { kind: "plain" });
   const other = t("Another deal was being entered on this device.");
   const others = tn(
     "Another deal was being entered on this device.",

@@ -35,15 +35,36 @@ import { names as inARow, sentences } from "../texts.js";
  * @returns `{taps, fields, setCards}`: functions by `data-do`, of what its control is told; with the value typed for
  *   fields; and what puts cards where they are being chosen
  */
-export const makeActions = ({ desk, root, today, later }) => {
-  const { change, show, put } = desk;
+export const makeActions = (page) => {
+  const act = { ...page, ...going(page), ...entering(page) };
+  return {
+    taps: { ...countTaps(act), ...partTaps(act), ...dealTaps(act), ...eveningTaps(act), ...exportTaps(act) },
+    fields: typing(act),
+    setCards: act.setCards,
+  };
+};
 
+/** Return what leads the reader to a place on the page. */
+const going = ({ root }) => {
   const focus = (where) => root.querySelector(where)?.focus({ preventScroll: true });
-
   const goToForm = (where) => {
     document.getElementById("deal").scrollIntoView({ block: "start" });
     focus(where);
   };
+  return { focus, goToForm };
+};
+
+// The deal that is entered
+
+/** Return what enters the cards that somebody has left, and who is out. */
+const entering = ({ desk }) => {
+  const { change } = desk;
+  const withLeft = (player, text) => {
+    const left = desk.now.deal.left.map((left, at) => (at === player ? text : left));
+    return { ...desk.now.deal, left };
+  };
+
+  const leftOf = (player) => readLeft(desk.now.deal.left[player]).left;
 
   const setCards = (target, cards, also = {}) => {
     const text = writeCards(cards);
@@ -58,74 +79,37 @@ export const makeActions = ({ desk, root, today, later }) => {
     return change({ deal: { ...deal, unbeaten } }, { show: also });
   };
 
-  const withLeft = (player, text) => {
-    const left = desk.now.deal.left.map((left, at) => (at === player ? text : left));
-    return { ...desk.now.deal, left };
-  };
-
-  const leftOf = (player) => readLeft(desk.now.deal.left[player]).left;
-
   const setCount = (player, count, { onward = false } = {}) => {
     const model = desk.model;
-    if (count === 0 && !model.need.order) return out(player);
+    if (count === 0 && !model.need.order) return out(desk, player);
     const twos = model.need.cards === "twos" ? (leftOf(player)?.twos ?? 0) : 0;
     const active = onward ? nextAfter(model, player) : player;
     return change({ deal: withLeft(player, count === null ? "" : writeCount(count, twos)) }, { show: { active } });
   };
 
-  const out = (player) => {
-    const { need, rules } = desk.model;
-    const { deal } = desk.now;
-    if (!need.order) {
-      const winner = winnerOf(deal) === player ? null : player;
-      const won = withWholeHands(withWinner(deal, winner), rules);
-      return change({ deal: won }, { show: { active: null, open: null } });
-    }
-    const whole = wholeOrder(deal);
-    const at = whole.indexOf(player);
-    const order = at < 0 ? [...deal.order, player] : deal.order.slice(0, at);
-    return change({ deal: { ...withWinner(deal, order[0] ?? null), order } });
-  };
+  return { withLeft, leftOf, setCards, setCount };
+};
 
-  const add = () => {
-    const model = desk.model;
-    const { sheet, problems } = model.result;
-    if (!sheet?.totals) {
-      const earlier = isEmpty(model.deal) && model.noted; // that the deal was added in another tab
-      return show({ said: "", noted: earlier || missingText(model) || sentences(problems) });
-    }
-    desk.putDeal(keptOf(model.result, model.deal));
-    document.getElementById("evening").scrollIntoView({ block: "start" });
-    return undefined;
-  };
+/** Say that a player is out, or take it back. */
+const out = (desk, player) => {
+  const { change } = desk;
+  const { need, rules } = desk.model;
+  const { deal } = desk.now;
+  if (!need.order) {
+    const winner = winnerOf(deal) === player ? null : player;
+    const won = withWholeHands(withWinner(deal, winner), rules);
+    return change({ deal: won }, { show: { active: null, open: null } });
+  }
+  const whole = wholeOrder(deal);
+  const at = whole.indexOf(player);
+  const order = at < 0 ? [...deal.order, player] : deal.order.slice(0, at);
+  return change({ deal: { ...withWinner(deal, order[0] ?? null), order } });
+};
 
-  const changeSheet = () => {
-    change({ isRead: false }, { step: true });
-    goToForm("#deal");
-  };
-
-  const edit = (id) => {
-    const entry = desk.dealById(id);
-    const way = entry && desk.wayOf(entry.ref);
-    if (!way) return show({ said: t("Its rules are not known here, so it cannot be changed.") });
-    const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(entry));
-    const opened = { way, names, deal: entry.deal, editing: id, isRead: false, problems: [] };
-    change(opened, { show: nothingOpen(), step: true });
-    goToForm("#deal");
-    return undefined;
-  };
-
-  const { wayOf, rulesOf } = desk;
-  const stakeNow = () => desk.now.stake;
-  const address = () => later().eveningAddress(desk.keeping.evening, new URL(location.href), stakeNow());
-  const text = () => {
-    const { evening } = desk.keeping;
-    return later().asText({ evening, wayOf, rulesOf, stake: stakeNow(), day: today(), address: address() });
-  };
-
-  const taps = {
-    "players": ({ n }) => change(desk.fitted(desk.now.way, desk.now.names, desk.now.deal, n), { step: true }),
-    "out": ({ player }) => out(player),
+const countTaps = ({ desk, root, leftOf, withLeft, setCount }) => {
+  const { change, show } = desk;
+  return {
+    "out": ({ player }) => out(desk, player),
     "pick": ({ player }) => show({ active: player, open: null }),
     "pick-cards": ({ player }) => {
       show({ active: player, open: "left", modes: { ...desk.shown.modes, [player]: "cards" } });
@@ -156,6 +140,12 @@ export const makeActions = ({ desk, root, today, later }) => {
       const { active } = desk.model;
       show({ active, open: "left", modes: { ...desk.shown.modes, [active]: "cards" } });
     },
+  };
+};
+
+const partTaps = ({ desk, setCards }) => {
+  const { change, show } = desk;
+  return {
     "take": ({ target, n }) => setCards(target, cardsAt(desk.model, target).filter((_, at) => at !== n)),
     "open": ({ target }) => show({ open: desk.model.open === target ? "none" : target }),
     "final-twos": ({ n }) => {
@@ -180,14 +170,51 @@ export const makeActions = ({ desk, root, today, later }) => {
       const left = deal.end || isVoid({ end }) ? fresh.left : deal.left;
       change({ deal: withWholeHands({ ...fresh, left }, desk.model.rules) }, { show: nothingOpen() });
     },
-    "dealt": ({ player, id }) => {
-      const entry = desk.dealById(id);
-      // Translators: said when it was told who dealt
-      if (entry) put({ do: "change", ...entry, deal: { ...entry.deal, dealer: player } }, t("Noted"));
+  };
+};
+
+// Deals
+
+const add = (desk) => {
+  const model = desk.model;
+  const { sheet, problems } = model.result;
+  if (!sheet?.totals) {
+    const earlier = isEmpty(model.deal) && model.noted; // that the deal was added in another tab
+    return desk.show({ said: "", noted: earlier || missingText(model) || sentences(problems) });
+  }
+  desk.putDeal(keptOf(model.result, model.deal));
+  document.getElementById("evening").scrollIntoView({ block: "start" });
+  return undefined;
+};
+
+const edit = ({ desk, goToForm }, id) => {
+  const entry = desk.dealById(id);
+  const way = entry && desk.wayOf(entry.ref);
+  if (!way) return desk.show({ said: t("Its rules are not known here, so it cannot be changed.") });
+  const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(entry));
+  const opened = { way, names, deal: entry.deal, editing: id, isRead: false, problems: [] };
+  desk.change(opened, { show: nothingOpen(), step: true });
+  goToForm("#deal");
+  return undefined;
+};
+
+const dealTaps = ({ desk, focus, goToForm }) => {
+  const { change, show } = desk;
+  return {
+    "players": ({ n }) => change(desk.fitted(desk.now.way, desk.now.names, desk.now.deal, n), { step: true }),
+    "add": () => add(desk),
+    "agreed": () => {
+      change({ agreed: true }, { show: { answering: [] }, step: true });
+      focus("#deal");
     },
     "clear": () => {
       const deal = emptyDeal(desk.now.deal.left.length);
       change({ deal, editing: null, isRead: false, problems: [] }, { show: nothingOpen(), step: true });
+    },
+    "edit": ({ id }) => edit({ desk, goToForm }, id),
+    "change-sheet": () => {
+      change({ isRead: false }, { step: true });
+      goToForm("#deal");
     },
     "discard-other": () => {
       keepDraft(null);
@@ -204,19 +231,37 @@ export const makeActions = ({ desk, root, today, later }) => {
       dropPutBy();
       show({});
     },
-    "agreed": () => {
-      change({ agreed: true }, { show: { answering: [] }, step: true });
-      focus("#deal");
-    },
-    "add": add,
+  };
+};
+
+// The evening
+
+const eveningTaps = ({ desk, goToForm }) => {
+  const { show, put } = desk;
+  return {
     "next": () => goToForm(".seat .out"),
     "undo": () => put({ do: "undo" }, t("Undone")),
     "redo": () => put({ do: "redo" }, t("Redone")),
     "new": () => put({ do: "new" }, t("A new evening has begun. Undo brings the old one back.")),
     "more-of": ({ id }) => show({ opened: desk.shown.opened === id ? null : id }),
-    "edit": ({ id }) => edit(id),
-    "change-sheet": changeSheet,
     "drop": ({ id }) => put({ do: "drop", id }, t("Deal deleted")),
+    "dealt": ({ player, id }) => {
+      const entry = desk.dealById(id);
+      // Translators: said when it was told who dealt
+      if (entry) put({ do: "change", ...entry, deal: { ...entry.deal, dealer: player } }, t("Noted"));
+    },
+  };
+};
+
+/** Return what takes the evening elsewhere. */
+const exportTaps = ({ desk, today, later }) => {
+  const { show, wayOf, rulesOf } = desk;
+  const address = () => later().eveningAddress(desk.keeping.evening, new URL(location.href), desk.now.stake);
+  const text = () => {
+    const { evening } = desk.keeping;
+    return later().asText({ evening, wayOf, rulesOf, stake: desk.now.stake, day: today(), address: address() });
+  };
+  return {
     "copy-text": async () => show({ said: await later().copied(text()) }),
     "copy-evening": async () => show({ said: await later().copied(address()) }),
     "send-text": async () => show({ said: await later().sent(text()) }),
@@ -233,8 +278,13 @@ export const makeActions = ({ desk, root, today, later }) => {
     },
     "print": () => print(),
   };
+};
 
-  const fields = {
+// What is typed
+
+const typing = ({ desk, focus, setCards, setCount }) => {
+  const { change, put } = desk;
+  return {
     "count-field": ({ player }, value) => {
       const count = /^\d{1,3}$/.test(value) ? Number(value) : null;
       if (count === null || count <= 104) setCount(player, count);
@@ -268,6 +318,4 @@ export const makeActions = ({ desk, root, today, later }) => {
       change({ deal: { ...desk.now.deal, unbeaten } });
     },
   };
-
-  return { taps, fields, setCards };
 };

@@ -7,6 +7,7 @@ import { alikeTo } from "../evidence.js";
 import { answered, stateOf, wayOf } from "../house/rules-state.js";
 import { number, pageAt, rich, t } from "../language.js";
 import { addressOf } from "../link.js";
+import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { accountsThere } from "../ui/there.js";
 
@@ -65,7 +66,7 @@ export const dividedView = ({ book, way, asking: questions }) => {
     h(
       "div.toolbar",
       { "data-key": "agreed" },
-      h("button", { "type": "button", "data-do": "agreed" }, t("That is how we play")),
+      button("agreed", t("That is how we play")),
       h("a", { href: addressOf(pageAt("house/"), [["v", way.ref]]) }, t("Another way: House rules")),
     ),
   );

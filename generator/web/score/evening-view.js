@@ -1,6 +1,7 @@
 /** The evening: deals with running totals, who stands where, who pays whom, and the buttons under it. View only. */
 
 import { listed, mark, rich, t, tn, tp } from "../language.js";
+import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { elements as elementsInARow } from "../texts.js";
 import { sheetAddress } from "./address.js";
@@ -66,9 +67,9 @@ const keptView = ({ failing, lost, later }) => [
       lost,
     ),
     " ",
-    h("button.plain", { type: "button", "data-do": "copy-aside" }, t("Copy what could not be read")),
+    button("copy-aside", t("Copy what could not be read"), { kind: "plain" }),
     " ",
-    h("button.plain", { type: "button", "data-do": "drop-aside" }, t("Discard it")),
+    button("drop-aside", t("Discard it"), { kind: "plain" }),
   ),
   later > 0 &&
   h(
@@ -186,19 +187,14 @@ const dealRows = (model, table, deal) => {
       !sent && h(
         "td.no-print",
         {},
-        h(
-          "button.more",
-          {
-            "type": "button",
-            "data-do": "more-of",
-            "data-id": deal.id,
-            "aria-expanded": String(open),
-            "aria-label": again
-              ? t("Deal that was dealt again: change, delete")
-              : t("Deal {n}: details, change, delete", { n: number }),
-          },
-          "⋯",
-        ),
+        button("more-of", "⋯", {
+          "kind": "more",
+          "expanded": open,
+          "data-id": deal.id,
+          "aria-label": again
+            ? t("Deal that was dealt again: change, delete")
+            : t("Deal {n}: details, change, delete", { n: number }),
+        }),
       ),
     ),
     open && openedRow(model, table, deal),
@@ -235,12 +231,8 @@ const openedRow = ({ wayOf, rulesOf, stake }, table, deal) => {
         "div.toolbar",
         {},
         // Translators: a button: to change a deal that was played
-        h("button", { "type": "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, t("Change")),
-        h(
-          "button",
-          { "type": "button", "data-do": "drop", "data-id": deal.id, "data-key": "drop" },
-          number === null ? t("Delete") : t("Delete deal {n}", { n: number }),
-        ),
+        button("edit", t("Change"), { "data-id": deal.id }),
+        button("drop", number === null ? t("Delete") : t("Delete deal {n}", { n: number }), { "data-id": deal.id }),
       ),
     ),
   );
@@ -366,26 +358,24 @@ const REDO = {
 /** Draw the buttons that an evening has use for; nothing where there is neither a deal nor a change to take back. */
 const toolsView = ({ evening }) => {
   const any = evening.tables.length > 0;
-  const button = (what, text, on = true) =>
-    on && h("button", { type: "button", "data-do": what, "data-key": what }, text);
   const back = any || evening.undo || evening.redo;
   return (
     back &&
     h(
       "div.toolbar.tools",
       { "data-key": "tools" },
-      button("next", t("Next deal"), any),
+      any && button("next", t("Next deal")),
       evening.undo && button("undo", t(UNDO[evening.undo])),
       evening.redo && button("redo", t(REDO[evening.redo])),
-      button("copy-text", t("Copy as text"), any),
-      button("copy-evening", t("Copy link to the evening"), any),
+      any && button("copy-text", t("Copy as text")),
+      any && button("copy-evening", t("Copy link to the evening")),
       // Translators: a button: to send the evening as a text by another app
-      button("send-text", t("Send"), any && Boolean(navigator.share)),
-      button("save-text", t("Save as .txt"), any),
-      button("save-csv", t("Save as .csv"), any),
+      any && navigator.share && button("send-text", t("Send")),
+      any && button("save-text", t("Save as .txt")),
+      any && button("save-csv", t("Save as .csv")),
       // Translators: a button: to print this page
-      button("print", t("Print"), any),
-      button("new", t("New evening"), any),
+      any && button("print", t("Print")),
+      any && button("new", t("New evening")),
     )
   );
 };

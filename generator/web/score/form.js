@@ -6,6 +6,7 @@ import { isGiven } from "../book/documented.js";
 import { numbersOf } from "../book/own-numbers.js";
 import { statedTo } from "../evidence.js";
 import { number, pageAt, rich, t, tn, tp } from "../language.js";
+import { button, chooser, field } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { cardsText } from "../ui/drawn-cards.js";
 import { chosenCards, pack } from "../ui/pack.js";
@@ -49,11 +50,7 @@ const readView = ({ way, book, names, deal, editing }) => {
     h(
       "div.toolbar",
       { "data-key": "read" },
-      h(
-        "button",
-        { "type": "button", "data-do": "change-sheet", "data-key": "change" },
-        editing ? t("Change this deal") : t("Enter it here"),
-      ),
+      button("change-sheet", editing ? t("Change this deal") : t("Enter it here")),
       h("a.button", { href: location.pathname, "data-key": "back" }, t("Back to my evening")),
     ),
   ];
@@ -165,19 +162,7 @@ const playersView = (model) => {
     h(
       "div.modes",
       { "data-key": "modes" },
-      tables.map((players) =>
-        h(
-          "button",
-          {
-            "type": "button",
-            "data-do": "players",
-            "data-n": players,
-            "data-key": `players${players}`,
-            "aria-pressed": String(players === deal.left.length),
-          },
-          number(players),
-        )
-      ),
+      tables.map((n) => button("players", number(n), { "at": n, "pressed": n === deal.left.length, "data-n": n })),
     ),
     dealtView(model),
     namesView(model),
@@ -257,11 +242,7 @@ const endView = (model) => {
       h(
         "div",
         { "data-key": end },
-        h(
-          "button",
-          { "type": "button", "data-do": "end", "data-id": end, "aria-pressed": String(deal.end === end) },
-          endText(end),
-        ),
+        button("end", endText(end), { "pressed": deal.end === end, "data-id": end }),
         " ",
         question ? basis(book, way, question) : h(
           "span.hint",
@@ -289,18 +270,15 @@ const finalView = (model) => {
       h(
         "div.keys.few.wide",
         { "data-key": "tolds", role: "group", "aria-label": t("Twos in the last play") },
-        Array.from({ length: most + 1 }, (_, twos) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-do": "final-twos",
-              "data-n": twos,
-              "data-key": `twosSaid${twos}`,
-              "aria-pressed": String(twosSaid === twos),
-            },
-            twos ? tn("{n} two", "{n} twos", twos) : t("No twos"),
-          )),
+        Array.from(
+          { length: most + 1 },
+          (_, n) =>
+            button("final-twos", n ? tn("{n} two", "{n} twos", n) : t("No twos"), {
+              "at": n,
+              "pressed": twosSaid === n,
+              "data-n": n,
+            }),
+        ),
       ),
     most >= 0 && h(
       "p.hint",
@@ -318,8 +296,12 @@ const finalRules = ({ need, book, way }) => {
   return rich(t("{first}; {second}"), { first: bonus, second: why(book, way, "special-hand-bonus") });
 };
 
-const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
-  h(
+const choiceView = ({ deal, names, book, way }, what, heading, fits) => {
+  const choice = (player, text) =>
+    button(what, text, { "at": player ?? "", "pressed": deal[what] === player, "data-player": player ?? "" });
+  // Translators: choices beside the players' names: who pays for all, and who led
+  const nobody = what === "liable" ? tp("pays for all", "Nobody") : t("Not said");
+  return h(
     `fieldset.${what}`,
     { "data-key": what },
     h("legend", {}, heading),
@@ -327,38 +309,14 @@ const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
     h(
       "div.modes",
       {},
-      deal.left.map(
-        (_, player) =>
-          fits(player) &&
-          h(
-            "button",
-            {
-              type: "button",
-              "data-do": what,
-              "data-player": player,
-              "data-key": `p${player}`,
-              "aria-pressed": String(deal[what] === player),
-            },
-            playerName(names, player),
-          ),
-      ),
-      h(
-        "button",
-        {
-          type: "button",
-          "data-do": what,
-          "data-player": "",
-          "data-key": "none",
-          "aria-pressed": String(deal[what] === null),
-        },
-        // Translators: choices beside the players' names: who pays for all, and who led
-        what === "liable" ? tp("pays for all", "Nobody") : t("Not said"),
-      ),
+      deal.left.map((_, player) => fits(player) && choice(player, playerName(names, player))),
+      choice(null, nobody),
     ),
   );
+};
 
 const unbeatenView = (model) => {
-  const { deal, names, book, way, rules } = model;
+  const { deal, book, way, rules } = model;
   const counting = rules.specialHandBonus.thoughBeaten
     ? t("Strong hands that were played")
     : t("Strong hands that nobody beat");
@@ -367,33 +325,33 @@ const unbeatenView = (model) => {
     { "data-key": "unbeaten" },
     h("legend", {}, counting),
     h("p.hint", {}, why(book, way, "special-hand-bonus"), " ", t("The last play already counts.")),
-    deal.unbeaten.map(([player, text], at) =>
-      h(
-        "div.strong",
-        { "data-key": `strong${at}` },
-        h(
-          "div.typing",
-          {},
-          h(
-            "select",
-            { "data-do": "strong-player", "data-n": at, "aria-label": t("Who played strong hand {n}", { n: at + 1 }) },
-            deal.left.map((_, at) => h("option", { value: at, selected: at === player }, playerName(names, at))),
-          ),
-          h(
-            "button.plain",
-            {
-              type: "button",
-              "data-do": "strong-drop",
-              "data-n": at,
-              "aria-label": t("Remove strong hand {n}", { n: at + 1 }),
-            },
-            t("Remove"),
-          ),
-        ),
-        cardsEntry(model, `strong${at}`, text, t("strong hand {n}", { n: at + 1 })),
-      )
+    deal.unbeaten.map(([player, text], at) => strongView(model, player, text, at)),
+    button("strong-add", t("Add a strong hand"), { kind: "plain" }),
+  );
+};
+
+const strongView = (model, player, text, at) => {
+  const n = { n: at + 1 };
+  return h(
+    "div.strong",
+    { "data-key": `strong${at}` },
+    h(
+      "div.typing",
+      {},
+      chooser({
+        "act": "strong-player",
+        "data-n": at,
+        "value": player,
+        "aria-label": t("Who played strong hand {n}", n),
+        "options": model.deal.left.map((_, one) => [one, playerName(model.names, one)]),
+      }),
+      button("strong-drop", t("Remove"), {
+        "kind": "plain",
+        "data-n": at,
+        "aria-label": t("Remove strong hand {n}", n),
+      }),
     ),
-    h("button.plain", { type: "button", "data-do": "strong-add", "data-key": "add" }, t("Add a strong hand")),
+    cardsEntry(model, `strong${at}`, text, t("strong hand {n}", n)),
   );
 };
 
@@ -405,44 +363,29 @@ const namesView = ({ names, stake, stakeUnread }) =>
     { "data-key": "names" },
     h("summary", {}, t("Names, and what a point is worth")),
     h("p.hint", {}, t("In the order of play. Names are kept on this device, and a link that you send shows them.")),
-    h(
-      "div.called",
-      {},
-      names.map((name, player) =>
-        h(
-          "div.field",
-          { "data-key": `name${player}` },
-          h("label", { for: `score-name-${player}` }, t("Player {n}", { n: number(player + 1) })),
-          h(
-            "input",
-            {
-              id: `score-name-${player}`,
-              "data-do": "name",
-              "data-player": player,
-              maxlength: 80,
-              autocomplete: "off",
-              value: name,
-            },
-          ),
-        )
-      ),
-    ),
-    h(
-      "div.field",
-      { "data-key": "stake" },
-      h("label", { for: "score-stake" }, t("A point is worth")),
-      h("input", {
-        "id": "score-stake",
-        "data-do": "stake",
-        "maxlength": 20,
-        "autocomplete": "off",
-        // Translators: an example of a stake, an amount in some currency
-        "placeholder": t("0.10 HK$"),
-        "value": stake,
-      }),
-      stakeUnread && h("p.fault", { role: "alert" }, t("“{text}” is no stake.", { text: stakeUnread })),
-    ),
+    h("div.called", {}, names.map(nameField)),
+    // Translators: an example of a stake, an amount in some currency
+    field({
+      act: "stake",
+      id: "score-stake",
+      label: t("A point is worth"),
+      value: stake,
+      maxlength: 20,
+      placeholder: t("0.10 HK$"),
+    }),
+    stakeUnread &&
+      h("p.fault", { "role": "alert", "data-key": "unread" }, t("“{text}” is no stake.", { text: stakeUnread })),
   );
+
+const nameField = (value, player) =>
+  field({
+    act: "name",
+    id: `score-name-${player}`,
+    label: t("Player {n}", { n: number(player + 1) }),
+    value,
+    maxlength: 80,
+    "data-player": player,
+  });
 
 // Seats: who is out, and what the others have left
 
@@ -496,32 +439,18 @@ const seatView = (model, player) => {
   return h(
     `div.seat${player === active && held ? ".active" : ""}${out ? ".gone" : ""}`,
     { "data-key": `seat${player}`, "data-seat": player },
-    h(
-      "button.out",
-      {
-        type: "button",
-        "data-do": "out",
-        "data-player": player,
-        "data-key": "out",
-        "aria-pressed": String(place >= 0),
-        "aria-label": outLabel(model, name, place),
-      },
-      model.need.order && place >= 0 ? ordinal(place + 1) : outWord(model.deal),
-    ),
+    button("out", model.need.order && place >= 0 ? ordinal(place + 1) : outWord(model.deal), {
+      "kind": "out",
+      "pressed": place >= 0,
+      "data-player": player,
+      "aria-label": outLabel(model, name, place),
+    }),
     held
-      ? h(
-        "button.name",
-        {
-          type: "button",
-          "data-do": "pick",
-          "data-player": player,
-          "data-key": "name",
-          "aria-pressed": String(player === active),
-        },
+      ? button("pick", [
         // Translators: {name} is a player; what stands between {said} and {/said} is only read out
         rich(t("{name}{said}: cards left{/said}"), { name, said: (...inside) => h("span.away", {}, inside) }),
         twosOf(model, player),
-      )
+      ], { "kind": "name", "pressed": player === active, "data-player": player })
       : h(
         "span.name",
         { "data-key": "name" },
@@ -555,13 +484,10 @@ const outLabel = ({ need, deal }, name, place) => {
 
 const stepper = ({ deal }, player, name) => {
   const { left } = readLeft(deal.left[player]);
-  const attributes = { type: "button", "data-player": player };
+  const step = (does, sign, label) =>
+    button(does, sign, { "kind": "step", "data-player": player, "aria-label": label });
   return [
-    h(
-      "button.step",
-      { ...attributes, "data-key": "less", "data-do": "less", "aria-label": t("One card fewer for {name}", { name }) },
-      "−",
-    ),
+    step("less", "−", t("One card fewer for {name}", { name })),
     h("input.count", {
       "data-key": "count",
       "data-do": "count-field",
@@ -574,11 +500,7 @@ const stepper = ({ deal }, player, name) => {
       "aria-label": t("Cards left: {name}", { name }),
       value: left ? left.count : "",
     }),
-    h(
-      "button.step",
-      { ...attributes, "data-key": "more", "data-do": "more", "aria-label": t("One card more for {name}", { name }) },
-      "+",
-    ),
+    step("more", "+", t("One card more for {name}", { name })),
   ];
 };
 
@@ -613,7 +535,7 @@ const onwardView = (model) => {
   const next = nextAfter(model, model.active);
   if (next === model.active) return null;
   const text = t("Next: {name}", { name: playerName(model.names, next) });
-  return h("button.plain", { type: "button", "data-do": "pick", "data-player": next, "data-key": "onward" }, text);
+  return button("pick", text, { "kind": "plain", "data-player": next });
 };
 
 const modeView = (cards) =>
@@ -621,35 +543,15 @@ const modeView = (cards) =>
     "div.modes",
     { "data-key": "mode" },
     // Translators: whether of the cards left only the number is told, or the cards themselves
-    h(
-      "button",
-      { type: "button", "data-do": "by-number", "aria-pressed": String(!cards) },
-      tp("cards left", "The number"),
-    ),
-    h(
-      "button",
-      { type: "button", "data-do": "by-cards", "aria-pressed": String(cards) },
-      tp("cards left", "The cards"),
-    ),
+    button("by-number", tp("cards left", "The number"), { pressed: !cards }),
+    button("by-cards", tp("cards left", "The cards"), { pressed: cards }),
   );
 
 const numbersView = ({ rules, deal, need, active }, name) => {
   const { left } = readLeft(deal.left[active]);
   const size = Math.min(handSize(rules, deal.left.length), WIDEST_PAD);
   const key = (n, pressed, what, label) =>
-    h(
-      "button",
-      {
-        type: "button",
-        "data-do": what,
-        "data-n": n,
-        "data-player": active,
-        "data-key": `${what}${n}`,
-        "aria-pressed": String(pressed),
-        "aria-label": label,
-      },
-      number(n),
-    );
+    button(what, number(n), { "at": n, pressed, "data-n": n, "data-player": active, "aria-label": label });
   const cards = Array.from({ length: size }, (_, at) => at + 1);
   const twos = Array.from({ length: Math.min(4 * rules.deck, left?.count ?? 0) + 1 }, (_, at) => at);
   return [
@@ -707,11 +609,11 @@ const cardsEntry = (model, target, text, what) => {
         spellcheck: "false",
         value: cards.map((card) => card.code).join(" "),
       }),
-      h(
-        "button.plain",
-        { type: "button", "data-key": "open", "data-do": "open", "data-target": target, "aria-expanded": String(open) },
-        open ? t("Hide the pack") : t("Tap cards"),
-      ),
+      button("open", open ? t("Hide the pack") : t("Tap cards"), {
+        "kind": "plain",
+        "expanded": open,
+        "data-target": target,
+      }),
     ),
     model.unread[target] && h(
       "p.fault",

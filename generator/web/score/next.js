@@ -14,6 +14,7 @@ import {
 } from "../engine/session.js";
 import { listed, t, tn } from "../language.js";
 import { cardsText } from "../ui/drawn-cards.js";
+import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { isVoid, readLeft } from "./finished-deal.js";
 import { gamesOf } from "./evening.js";
@@ -157,9 +158,7 @@ const whoDealt = ({ last }, names) =>
     "div.modes",
     { "data-key": "dealt", "role": "group", "aria-label": t("Who dealt the last deal?") },
     h("span", {}, t("Who dealt the last deal?")),
-    names.map((name, player) =>
-      h("button", { "type": "button", "data-do": "dealt", "data-player": player, "data-id": last.id }, name)
-    ),
+    names.map((name, player) => button("dealt", name, { "at": player, "data-player": player, "data-id": last.id })),
   );
 
 const leadQuestion = ({ anew }) => (anew ? SUCCESSION.first : SUCCESSION.later);

@@ -33,19 +33,9 @@ export const openEvening = (meaningOf, onChange) => {
   const state = { evening: null, lost: 0, later: 0, failing: !keeps() };
 
   const line = () => {
-    const changes = new Map();
-    state.later = 0;
-    for (const [name, text] of textsUnder(CHANGES)) {
-      if (isLater(text)) {
-        state.later += 1;
-        continue;
-      }
-      const change = readChange(text);
-      if (change) changes.set(name, change);
-      else if (putText(ASIDE + name, text)) dropText(CHANGES + name);
-    }
+    const { changes, later } = changesKept();
     for (const [name, change] of unkept) changes.set(name, change);
-    state.lost = textsUnder(ASIDE).length;
+    Object.assign(state, { later, lost: textsUnder(ASIDE).length });
     return [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
   };
 
@@ -75,29 +65,13 @@ export const openEvening = (meaningOf, onChange) => {
     const typing = change.do === "rename" && lastChange?.do === "rename"; // a name, letter by letter
     const name = typing ? last : `${String(place).padStart(DIGITS, "0")}.${chance()}`;
     write(name, { format: FORMAT, at: Date.now(), ...change });
-    if (change.do === "new") forget(before);
+    for (const gone of change.do === "new" ? forgettable(before) : []) {
+      dropText(CHANGES + gone);
+      unkept.delete(gone);
+    }
     tryAgain();
     state.failing = unkept.size > 0;
     return look();
-  };
-
-  /**
-   * Take away what lies before the evening that can still be brought back: what was made up to the last new evening
-   * that holds, if what came after leads to the same without it.
-   */
-  const forget = (before) => {
-    const changes = before.map(([, change]) => change);
-    const { done } = replayed(changes);
-    const begun = done.map((change) => change.do).lastIndexOf("new");
-    if (begun < 0) return;
-    const place = changes.indexOf(done[begun]) + 1;
-    const replay = replayed(changes.slice(place)).done;
-    const after = done.slice(begun + 1);
-    if (replay.length !== after.length || replay.some((change, at) => change !== after[at])) return;
-    for (const [name] of before.slice(0, place)) {
-      dropText(CHANGES + name);
-      unkept.delete(name);
-    }
   };
 
   onTextsUnder(CHANGES, () => {
@@ -108,6 +82,35 @@ export const openEvening = (meaningOf, onChange) => {
   keptDraft(); // what cannot be read is put aside first, so that it is counted
   look();
   return Object.assign(state, { put, look });
+};
+
+/** Read the changes that are kept, by name, and how many are of a later format; what cannot be read is put aside. */
+const changesKept = () => {
+  const changes = new Map();
+  let later = 0;
+  for (const [name, text] of textsUnder(CHANGES)) {
+    const change = isLater(text) ? null : readChange(text);
+    if (isLater(text)) later += 1;
+    else if (change) changes.set(name, change);
+    else if (putText(ASIDE + name, text)) dropText(CHANGES + name);
+  }
+  return { changes, later };
+};
+
+/**
+ * Return the names of what lies before the evening that can still be brought back: what was made up to the last new
+ * evening that holds, if what came after leads to the same without it.
+ */
+const forgettable = (before) => {
+  const changes = before.map(([, change]) => change);
+  const { done } = replayed(changes);
+  const begun = done.map((change) => change.do).lastIndexOf("new");
+  if (begun < 0) return [];
+  const place = changes.indexOf(done[begun]) + 1;
+  const replay = replayed(changes.slice(place)).done;
+  const after = done.slice(begun + 1);
+  const isSame = replay.length === after.length && replay.every((change, at) => change === after[at]);
+  return isSame ? before.slice(0, place).map(([name]) => name) : [];
 };
 
 /** Return a stored text that could not be read earlier. */

@@ -49,9 +49,44 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /**
  * Open the state of the page.
  * @param draw called with nothing whenever there is something else to show
+ * @returns the state, with what reads it and changes it
  */
 export const openState = (book, draw) => {
-  // Ways by ref, as each deal of an evening names its own; null if there is no such way.
+  const desk = {
+    book,
+    draw,
+    ...waysOf(book),
+    /**
+     * The deal that is entered: `{way, names, deal, stake, agreed, isRead, editing, problems}`; one that `isRead` is
+     * not. It is `agreed` when the reader has said how the place is played.
+     */
+    now: null,
+    /** The open parts, as `nothingOpen` has them. */
+    shown: nothingOpen(),
+    /** Which page's the kept deal is, so that no page writes over what is being entered in another. */
+    page: chance(),
+    lastTable: () => lastTable(desk),
+    dealById: (id) => dealById(desk, id),
+    fitted: (...about) => fitted(desk, ...about),
+    begin: () => begin(desk),
+    change: (...about) => change(desk, ...about),
+    show: (patch) => show(desk, patch),
+    put: (...about) => put(desk, ...about),
+    putDeal: (what) => putDeal(desk, what),
+    /** The consequences of both, as views and actions need it. */
+    get model() {
+      const { problems } = desk.now;
+      const also = { problems, isOtherKept: isOtherKept(desk), asking: asking(desk), evening: desk.keeping.evening };
+      const { keeping, wayOf, rulesOf } = desk;
+      return { ...modelOf(book, desk.now, desk.shown), ...also, keeping, wayOf, rulesOf };
+    },
+  };
+  desk.keeping = openEvening(desk.meaningOf, (evening, before) => takeOver(desk, evening, before));
+  return desk;
+};
+
+/** Return what reads ways and rules by ref, as each deal of an evening names its own; null if there is no such way. */
+const waysOf = (book) => {
   const byRef = new Map();
   const wayOf = (ref) => {
     if (!byRef.has(ref)) byRef.set(ref, typeof ref === "string" ? book.way(ref).way : null);
@@ -59,180 +94,147 @@ export const openState = (book, draw) => {
   };
   const rulesOf = (ref) => wayOf(ref) && lastingRules(book, wayOf(ref));
   const meaningOf = ({ ref, deal }) => rulesOf(ref) && meaningUnder(rulesOf(ref), deal.left.length);
+  return { wayOf, rulesOf, meaningOf };
+};
 
-  let state = null; // {way, names, deal, stake, agreed, isRead, editing, problems}
-  let shown = nothingOpen();
+const lastTable = ({ keeping }) => keeping.evening.tables.at(-1) ?? null;
+const dealById = ({ keeping }, id) => dealsOf(keeping.evening).find((deal) => deal.id === id) ?? null;
+const addressOf = ({ now }) => [...written(now), ["edit", now.editing], ["sheet", now.isRead]];
 
-  /** Which page's the kept deal is, so that no page writes over what is being entered in another. */
-  let page = chance();
+/** Return names filled up with those of the table that is being played at. */
+const named = (desk, names) => {
+  const table = lastTable(desk);
+  return table && agree(names, table.names) ? names.map((name, player) => name || table.names[player]) : names;
+};
 
-  const keeping = openEvening(meaningOf, (evening, before) => takeOver(evening, before));
-  const lastTable = () => keeping.evening.tables.at(-1) ?? null;
-  const dealById = (id) => dealsOf(keeping.evening).find((deal) => deal.id === id) ?? null;
+/** Return a way, names and a deal for a number of players that the rules are for. */
+const fitted = (desk, way, names, deal, players = deal.left.length) => {
+  const count = nearestTable(desk.book, way, players);
+  const called = Array.from({ length: count }, (_, player) => names[player] ?? "");
+  return { way, names: called, deal: resized(deal, count) };
+};
 
-  /** Return names filled up with those of the table that is being played at. */
-  const named = (names) => {
-    const table = lastTable();
-    return table && agree(names, table.names) ? names.map((name, player) => name || table.names[player]) : names;
-  };
-
-  /** Return a way, names and a deal for a number of players that the rules are for. */
-  const fitted = (way, names, deal, players = deal.left.length) => {
-    const count = nearestTable(book, way, players);
-    const called = Array.from({ length: count }, (_, player) => names[player] ?? "");
-    return { way, names: called, deal: resized(deal, count) };
-  };
-
-  /**
-   * Return the state that the address says; without any, the deal that was being entered, or an empty one. The names of
-   * the evening on this device are not put on a deal that came in a link.
-   */
-  const begin = () => {
-    const query = ownQuery();
-    const draft = keptDraft();
-    shown = nothingOpen();
-    const usual = wayOf(lastTable()?.deals.at(-1).ref) ?? mine(book) ?? book.foundation;
-    if (says(query)) {
-      const { state: linked, problems } = read(query, book, usual);
-      const names = isEmpty(linked.deal) ? named(linked.names) : linked.names;
-      const changed = dealById(query.get("edit"));
-      if (query.get("edit") && !changed && !linked.isRead) {
-        problems.push(t("The link is to change a deal that this device does not have."));
-      }
-      const stake = query.has("stake") || !isEmpty(linked.deal) ? linked.stake : keptStake();
-      state = { ...linked, names, stake, editing: changed?.id ?? null, problems };
-      if (draft && (isEmpty(draft.deal) || same(draft.deal, state.deal))) page = draft.page;
-      return;
+/**
+ * Read the state that the address says; without any, the deal that was being entered, or an empty one. The names of
+ * the evening on this device are not put on a deal that came in a link.
+ */
+const begin = (desk) => {
+  const query = ownQuery();
+  const draft = keptDraft();
+  desk.shown = nothingOpen();
+  const usual = desk.wayOf(lastTable(desk)?.deals.at(-1).ref) ?? mine(desk.book) ?? desk.book.foundation;
+  if (says(query)) {
+    const { state: linked, problems } = read(query, desk.book, usual);
+    const names = isEmpty(linked.deal) ? named(desk, linked.names) : linked.names;
+    const changed = dealById(desk, query.get("edit"));
+    if (query.get("edit") && !changed && !linked.isRead) {
+      problems.push(t("The link is to change a deal that this device does not have."));
     }
-    if (draft) page = draft.page;
-    const way = wayOf(draft?.ref) ?? usual;
-    const deal = draft?.deal ?? emptyDeal(lastTable()?.names.length ?? 4);
-    const names = (draft?.names ?? []).map(tidyName);
-    const editing = dealById(draft?.editing)?.id ?? null;
-    const agreed = Boolean(draft?.agreed);
-    state = {
-      ...fitted(way, names, deal),
-      stake: keptStake(),
-      agreed,
-      isRead: false,
-      editing,
-      problems: strange(query),
+    const stake = query.has("stake") || !isEmpty(linked.deal) ? linked.stake : keptStake();
+    desk.now = { ...linked, names, stake, editing: changed?.id ?? null, problems };
+    if (draft && (isEmpty(draft.deal) || same(draft.deal, desk.now.deal))) desk.page = draft.page;
+    return;
+  }
+  if (draft) desk.page = draft.page;
+  const way = desk.wayOf(draft?.ref) ?? usual;
+  const deal = draft?.deal ?? emptyDeal(lastTable(desk)?.names.length ?? 4);
+  const names = (draft?.names ?? []).map(tidyName);
+  const editing = dealById(desk, draft?.editing)?.id ?? null;
+  const agreed = Boolean(draft?.agreed);
+  desk.now = {
+    ...fitted(desk, way, names, deal),
+    stake: keptStake(),
+    agreed,
+    isRead: false,
+    editing,
+    problems: strange(query),
+  };
+  desk.now.names = named(desk, desk.now.names);
+};
+
+/**
+ * Change the deal, and what is open with it.
+ * @param patch of the state
+ * @param show of what is open
+ * @param step whether "back" undoes it
+ */
+const change = (desk, patch, { show: open = {}, step = false } = {}) => {
+  desk.now = { ...desk.now, ...patch };
+  desk.shown = { ...desk.shown, ...open };
+  writeOwn(addressOf(desk), { step });
+  const { way, names, deal, agreed, editing } = desk.now;
+  const draft = keptDraft();
+  const isFree = !draft || (isEmpty(draft.deal) && !isEmpty(deal));
+  if (!desk.now.isRead && (isFree || draft.page === desk.page)) {
+    keepDraft({ ref: way.ref, names, deal, agreed, editing, page: desk.page });
+  }
+  desk.draw();
+};
+
+/** Tell whether the device keeps a deal that is being entered, and it is another than the one here. */
+const isOtherKept = (desk) => {
+  const draft = keptDraft();
+  return Boolean(draft) && draft.page !== desk.page && !isEmpty(draft.deal) && !same(draft.deal, desk.now.deal);
+};
+
+/** Change what is open. */
+const show = (desk, patch) => {
+  desk.shown = { ...desk.shown, ...patch };
+  desk.draw();
+};
+
+/** Change the evening, and take over what that does to the names. */
+const put = (desk, what, said = "") => {
+  const before = desk.keeping.evening;
+  const evening = desk.keeping.put(what);
+  desk.shown = { ...desk.shown, said };
+  takeOver(desk, evening, before);
+};
+
+/** Put the deal that is entered into the evening; the form is then empty for the next one. */
+const putDeal = (desk, what) => {
+  const { editing, deal, way } = desk.now;
+  const table = lastTable(desk);
+  const names = desk.now.names.map((name) => name.trim());
+  const scored = { id: editing ?? chance(), ref: way.ref, deal, ...what };
+  if (editing) desk.keeping.put({ do: "change", ...scored, names });
+  else desk.keeping.put({ do: "add", ...scored, names, fresh: Boolean(table && !agree(names, table.names)) });
+  const patch = { deal: emptyDeal(deal.left.length), names: named(desk, desk.now.names), editing: null, isRead: false };
+  change(desk, patch, { show: { ...nothingOpen(), said: editing ? t("Deal changed") : t("Deal added") } });
+};
+
+/** Show an evening that has changed, here or in another tab. */
+const takeOver = (desk, evening, before) => {
+  const [was, is] = [before?.tables.at(-1), evening.tables.at(-1)];
+  const ours = isEmpty(desk.now.deal) || desk.now.names.some(Boolean); // no deal of a link without names
+  const sitting = is && desk.now.names.length === is.names.length && agree(desk.now.names, (was ?? is).names);
+  if (ours && sitting) desk.now = { ...desk.now, names: is.names };
+  if (desk.now.editing && !dealById(desk, desk.now.editing)) {
+    desk.now = { ...desk.now, editing: null };
+    desk.shown = {
+      ...desk.shown,
+      noted: t("The deal you were changing is no longer in the evening. You can add it again."),
     };
-    state.names = named(state.names);
-  };
+  }
+  const known = new Set(dealsOf(before ?? evening).map((deal) => deal.id));
+  const fresh = dealsOf(evening).filter((deal) => !known.has(deal.id));
+  const mineToo = ({ ref, deal }) => ref === desk.now.way.ref && same(deal, desk.now.deal);
+  if (!desk.now.editing && !isEmpty(desk.now.deal) && fresh.some(mineToo)) {
+    const noted = t("This deal is in the evening now. The form is empty for the next one.");
+    change(desk, { deal: emptyDeal(desk.now.deal.left.length) }, {
+      show: { ...nothingOpen(), said: desk.shown.said, noted },
+    });
+    return;
+  }
+  writeOwn(addressOf(desk));
+  desk.draw();
+};
 
-  const address = () => [...written(state), ["edit", state.editing], ["sheet", state.isRead]];
-
-  /**
-   * Change the deal, and what is open with it.
-   * @param patch of the state
-   * @param show of what is open
-   * @param step whether "back" undoes it
-   */
-  const change = (patch, { show: open = {}, step = false } = {}) => {
-    state = { ...state, ...patch };
-    shown = { ...shown, ...open };
-    writeOwn(address(), { step });
-    const { way, names, deal, agreed, editing } = state;
-    const draft = keptDraft();
-    const isFree = !draft || (isEmpty(draft.deal) && !isEmpty(deal));
-    if (!state.isRead && (isFree || draft.page === page)) {
-      keepDraft({ ref: way.ref, names, deal, agreed, editing, page });
-    }
-    draw();
-  };
-
-  /** Tell whether the device keeps a deal that is being entered, and it is another than the one here. */
-  const isOtherKept = () => {
-    const draft = keptDraft();
-    return Boolean(draft) && draft.page !== page && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
-  };
-
-  /** Change what is open. */
-  const show = (patch) => {
-    shown = { ...shown, ...patch };
-    draw();
-  };
-
-  /** Change the evening, and take over what that does to the names. */
-  const put = (what, said = "") => {
-    const before = keeping.evening;
-    const evening = keeping.put(what);
-    shown = { ...shown, said };
-    takeOver(evening, before);
-  };
-
-  /** Put the deal that is entered into the evening; the form is then empty for the next one. */
-  const putDeal = (what) => {
-    const { editing, deal, way } = state;
-    const table = lastTable();
-    const names = state.names.map((name) => name.trim());
-    const scored = { id: editing ?? chance(), ref: way.ref, deal, ...what };
-    if (editing) keeping.put({ do: "change", ...scored, names });
-    else keeping.put({ do: "add", ...scored, names, fresh: Boolean(table && !agree(names, table.names)) });
-    const patch = { deal: emptyDeal(deal.left.length), names: named(state.names), editing: null, isRead: false };
-    change(patch, { show: { ...nothingOpen(), said: editing ? t("Deal changed") : t("Deal added") } });
-  };
-
-  /** Show an evening that has changed, here or in another tab. */
-  const takeOver = (evening, before) => {
-    const [was, is] = [before?.tables.at(-1), evening.tables.at(-1)];
-    const ours = isEmpty(state.deal) || state.names.some(Boolean); // no deal of a link without names
-    const sitting = is && state.names.length === is.names.length && agree(state.names, (was ?? is).names);
-    if (ours && sitting) state = { ...state, names: is.names };
-    if (state.editing && !dealById(state.editing)) {
-      state = { ...state, editing: null };
-      shown = { ...shown, noted: t("The deal you were changing is no longer in the evening. You can add it again.") };
-    }
-    const known = new Set(dealsOf(before ?? evening).map((deal) => deal.id));
-    const fresh = dealsOf(evening).filter((deal) => !known.has(deal.id));
-    const mineToo = ({ ref, deal }) => ref === state.way.ref && same(deal, state.deal);
-    if (!state.editing && !isEmpty(state.deal) && fresh.some(mineToo)) {
-      const noted = t("This deal is in the evening now. The form is empty for the next one.");
-      change({ deal: emptyDeal(state.deal.left.length) }, { show: { ...nothingOpen(), said: shown.said, noted } });
-      return;
-    }
-    writeOwn(address());
-    draw();
-  };
-
-  /** Return what is still to be asked of the rules of a place: nothing once a deal was played by them. */
-  const asking = () => {
-    const { way, agreed, isRead, editing } = state;
-    const begun = lastTable()?.deals.some(({ ref }) => ref === way.ref);
-    return agreed || isRead || editing || begun ? [] : openQuestions(book, way, shown.answering);
-  };
-
-  return {
-    keeping,
-    wayOf,
-    rulesOf,
-    lastTable,
-    dealById,
-    fitted,
-    begin,
-    change,
-    show,
-    put,
-    putDeal,
-    /**
-     * The deal that is entered: `{way, names, deal, stake, agreed, isRead, editing, problems}`; one that `isRead` is
-     * not. It is `agreed` when the reader has said how the place is played.
-     */
-    get now() {
-      return state;
-    },
-    /** The open parts, as `nothingOpen` has them. */
-    get shown() {
-      return shown;
-    },
-    /** The consequences of both, as views and actions need it. */
-    get model() {
-      const { problems } = state;
-      const also = { problems, isOtherKept: isOtherKept(), asking: asking(), evening: keeping.evening };
-      return { ...modelOf(book, state, shown), ...also, keeping, wayOf, rulesOf };
-    },
-  };
+/** Return what is still to be asked of the rules of a place: nothing once a deal was played by them. */
+const asking = (desk) => {
+  const { way, agreed, isRead, editing } = desk.now;
+  const begun = lastTable(desk)?.deals.some(({ ref }) => ref === way.ref);
+  return agreed || isRead || editing || begun ? [] : openQuestions(desk.book, way, desk.shown.answering);
 };
 
 // The model from which views are made: the state of the page with all that follows from it. No DOM.
