@@ -21,6 +21,7 @@ import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
 import { FORM, PLAIN } from "./js/house/rule-set-file.js";
 import { Deal, deal, refusedOr, refusing, sheetOf } from "./deal.js";
+import { openBook } from "./opened.js";
 import {
   BigTwoError,
   cardsOf,
@@ -41,10 +42,6 @@ import { parseFile } from "./strict-file.js";
 import { Play, Verdict } from "./verdict.js";
 
 export { BigTwoError, Deal, IllegalPlay, NotPlayedHere, Unknown };
-
-let opened;
-
-const openBook = () => opened ??= new Book(data.rules);
 
 /** The version of the rules. */
 export const version = data.version;

@@ -57,7 +57,12 @@ def probes(rules: Rules, types: Container[str]) -> tuple[list[Probe], tuple[Left
     """
     found, left_out = sorted_out(vectors(rules, DEALS, SEED))
     once = {json.dumps(vector, sort_keys=True): vector for vector in found if vector["type"] in KEYS}
-    asked = [_probe(vector) for vector in once.values() if vector["type"] in types and _comes_up(vector, rules.rules)]
+    answers = Answers(rules.rules)
+    asked = [
+        _probe(vector)
+        for vector in once.values()
+        if vector["type"] in types and _comes_up(vector, rules.rules, answers)
+    ]
     return sorted(with_gaps(asked, rules), key=lambda probe: bool(probe.filled_in)), tuple(left_out)
 
 
@@ -76,11 +81,12 @@ def wanted_by(vector: Vector) -> Vector:
     return {key: vector[key]}
 
 
-def _comes_up(vector: Vector, rules: RuleSet) -> bool:
+def _comes_up(vector: Vector, rules: RuleSet, answers: Answers) -> bool:
     """Tell whether the cards on the table can lie there: they are a play, and do not end the deal."""
     if vector["type"] != "judge":
         return True
-    if vector["over_kind"] is None:
+    table = answers.to({"type": "classify", "play": vector["over"], "over": ""})
+    if table is None or not table["leads"]:
         return False
     hand = min((largest_hand(players, rules) for players in rules.tables), default=13)
     return rules.end_of_hand is not EndOfDeal.FIRST_OUT or len(vector["over"].split()) < hand

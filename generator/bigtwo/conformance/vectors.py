@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from itertools import chain
+from dataclasses import dataclass
 
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.book.contents import Book
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Rules
 from bigtwo.book.plain import verdict_fields
-from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank, codes
+from bigtwo.engine.cards import Card, Cards, codes
 from bigtwo.engine.combinations import Combination, NotACombination, classify
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.compiled import Compiled, compiled
-from bigtwo.engine.ending import CardsUnknown, RemainingCards
+from bigtwo.engine.ending import CardsUnknown
 from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
@@ -31,15 +29,13 @@ from bigtwo.engine.scoring import score
 from bigtwo.engine.situations import Finished
 
 from . import Vector
-from .slips import slips
+from .shared_questions import end_fields, ends, hands, numbered, plays
 from .turns import begun_again, moments
 
 DEALS, SEED = 10, 4
 """The number of whole random deals for each number of players in the files to download, and the seed."""
 FINISHES = 7
 """One in so many ends of worked examples is scored under numbers of a table's own."""
-HANDS = 2
-"""The number of random hands for each such deal. Worked examples are where variants part; more hands add length."""
 TURNS = 2
 """The number of deals of which moments are asked for, for each number of players."""
 SCHEMA = "../schema/vectors.json"
@@ -128,11 +124,11 @@ def vectors(rules: Rules, deals: int, seed: int) -> Iterator[Vector | NotPlayedH
 
     In the place of one that turns on what the account says and no engine plays stands the refusal to give it.
     """
-    yield from _of_examples(rules)
-    for number, finish in enumerate(rules.book.finishes):
-        yield from _scored(with_cards(finish, number), rules)
+    yield from (_judged(play, over, rules) for play, over in plays(rules.book, rules.rules.deck))
+    for finish in ends(rules.book):
+        yield from _scored(finish, rules)
     plays_of = compiled(rules.rules)
-    for hand, over in _hands(rules.book, HANDS * deals, seed):
+    for hand, over in hands(rules.book) if deals else ():
         yield from _of_hand(hand, over, plays_of, rules)
     for players in sorted(rules.rules.tables):
         try:
@@ -149,72 +145,13 @@ def vectors(rules: Rules, deals: int, seed: int) -> Iterator[Vector | NotPlayedH
                 yield from _scored(_finish(deal), rules)
 
 
-def _left(left: RemainingCards) -> Vector:
-    """Return the remaining cards of a player.
-
-    How many cards, how many of them twos, and which, where they are known.
-    """
-    cards = None if left.cards is None else codes(left.cards)
-    return {"count": left.count, "twos": left.twos, "cards": cards}
-
-
-def _of_examples(rules: Rules) -> Iterator[Vector | NotPlayedHere]:
-    """Yield the combinations in worked examples and in what shows slips, and which wins."""
-    plays = [
-        pair
-        for example in rules.book.duels
-        if rules.rules.deck > 1 or not example.two_packs
-        for pair in ((example.play, ()), (example.over, ()), (example.play, example.over))
-    ]
-    yield from (_judged(play, over, rules) for play, over in dict.fromkeys((*plays, *slips())) if play)
-
-
-def _hands(book: Book, count: int, seed: int) -> Iterator[tuple[Cards, Cards]]:
-    """Yield hands, some of chance and as many with fours, each with cards that the basic game lets somebody lead."""
-    chance = random.Random(seed)
-    for with_fours in (False, True):
-        for _ in range(count):
-            pack = chance.sample(PACK, len(PACK))
-            if with_fours:
-                ranks = chance.sample(RANKS, 3)
-                pack.sort(key=lambda card: card.rank not in ranks)
-            hand, opposing = tuple(pack[:13]), pack[13:26]
-            plays = list(plays_in(opposing, book.ruleset(book.foundation.id)))
-            large = [play for play in plays if len(play.cards) >= chance.choice((1, 2, 5))]
-            yield hand, chance.choice(large or plays).cards
-
-
 def _of_hand(hand: Cards, over: Cards, plays_of: Compiled, rules: Rules) -> Iterator[Vector | NotPlayedHere]:
-    """Yield what a hand may lead and what it may play on some cards, and one play of it on them."""
+    """Yield what a hand may lead, and what it may play on some cards."""
     leads = list(plays_in(hand, rules.rules))
     yield _legal(hand, None, leads, rules)
     with suppress(NotACombination):
         below = classify(over, rules.rules)
         yield _legal(hand, below, (play for play in leads if plays_of.beats(play, below)), rules)
-        yield _judged(leads[len(leads) // 2].cards, over, rules)
-
-
-def with_cards(finish: Finished, seed: int) -> Finished:
-    """Return the end of a deal with cards, by chance, for whom only their number is known; of one pack, if it can be.
-
-    So it can be put to a program that knows hands alone.
-    """
-    used = {*finish.final, *chain.from_iterable(chain.from_iterable((finish.unbeaten or {}).values()))}
-    used |= {card for left in finish.left for card in left.cards or ()}
-    free = [card for card in random.Random(seed).sample(PACK, len(PACK)) if card not in used]
-    twos = [card for card in free if card.rank is Rank.TWO]
-    others = [card for card in free if card.rank is not Rank.TWO]
-    hands = []
-    for left in finish.left:
-        if left.cards is not None:
-            hands.append(left)
-            continue
-        cards = (*twos[: left.twos], *others[: left.count - left.twos])
-        twos, others = twos[left.twos :], others[left.count - left.twos :]
-        if len(cards) < left.count:
-            return finish
-        hands.append(RemainingCards.of(cards))
-    return replace(finish, left=tuple(hands))
 
 
 def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: Rules) -> Vector | NotPlayedHere:
@@ -239,16 +176,7 @@ def _scored(finish: Finished, rules: Rules) -> Iterator[Vector | NotPlayedHere]:
         return
     yield {
         "type": "score",
-        "left": [_left(left) for left in finish.left],
-        "final": codes(finish.final),
-        "starter": _numbered(finish.starter),
-        "liable": _numbered(finish.liable),
-        "order": [player + 1 for player in finish.order],
-        "unbeaten": [
-            {"player": player + 1, "cards": codes(cards)}
-            for player, plays in (finish.unbeaten or {}).items()
-            for cards in plays
-        ],
+        **end_fields(finish),
         "score": list(sheet.totals),
         "titles": [player + 1 for player in sheet.titles],
         "winners": [player + 1 for player in sheet.winners],
@@ -270,10 +198,6 @@ def _finish(deal: Deal) -> Finished:
         ending.liable,
         {player: tuple(plays) for player, plays in unbeaten.items()},
     )
-
-
-def _numbered(player: int | None) -> int | None:
-    return None if player is None else player + 1
 
 
 def _legal(hand: Cards, over: Combination | None, plays: Iterable[Combination], rules: Rules) -> Vector | NotPlayedHere:
@@ -322,7 +246,7 @@ def _begun(deal: Deal) -> Vector:
             "order": [player + 1 for player in before.order],
             "left": [codes(left.cards or ()) for left in before.left],
         },
-        "leader": _numbered(deal.free_leader),
+        "leader": numbered(deal.free_leader),
         "new_stocks": [codes(stock) for stock in deal.new_stocks],
     }
 

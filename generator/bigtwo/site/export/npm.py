@@ -15,6 +15,7 @@ from bigtwo.book.plain import plain
 from bigtwo.book.source_records import Source
 from bigtwo.compiler.load import load
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.conformance.shared_questions import shared_questions
 from bigtwo.site.settings import UNSAID, Settings
 
 from .browser import rules_data
@@ -39,16 +40,22 @@ def package_files(rulebook: Rulebook, settings: Settings = UNSAID) -> Mapping[st
     own = {path.relative_to(OWN).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     entries = {entry for name, text in own.items() if name.endswith(".js") for entry in _IMPORTED.findall(text)}
     modules = {module for entry in entries for module in modules_of(entry)}
-    data = json.dumps(_data(rulebook), separators=(",", ":"))
     files = {
         "LICENSE": (PROJECT / "LICENSE").read_text(encoding="utf-8"),
-        "data.js": f"export default JSON.parse({json.dumps(data, ensure_ascii=False)});\n",
+        "data.js": _module(_data(rulebook)),
+        "questions.js": _module(shared_questions(rulebook)),
         **{f"js/{module}": _bare((SCRIPTS / module).read_text(encoding="utf-8")) for module in sorted(modules)},
         **own,
         "README.md": settings.addressed(own["README.md"]),
     }
     manifest = _manifest(rulebook, settings) | {"files": sorted({name.split("/")[0] for name in files})}
     return {"package.json": json.dumps(manifest, indent=2) + "\n", **files}
+
+
+def _module(data: object) -> str:
+    """Return data as a module: a text is parsed faster than a script."""
+    text = json.dumps(data, separators=(",", ":"))
+    return f"export default JSON.parse({json.dumps(text, ensure_ascii=False)});\n"
 
 
 def _bare(script: str) -> str:
@@ -103,7 +110,10 @@ def _manifest(book: Book, settings: Settings) -> dict[str, object]:
         "author": "The Big Two reference's contributors",
         **_addresses(settings),
         "type": "module",
-        "exports": {".": {"types": "./index.d.ts", "default": "./index.js"}},
+        "exports": {
+            ".": {"types": "./index.d.ts", "default": "./index.js"},
+            "./conform": {"types": "./conform.d.ts", "default": "./conform.js"},
+        },
         "types": "./index.d.ts",
         "sideEffects": False,
         "engines": {"node": ">=20"},

@@ -1,0 +1,390 @@
+/**
+ * Whether a program plays by some rules: what the vectors ask of cards, hands and finished deals, answered by the engine
+ * and put to the program. The questions are those of the Python package.
+ */
+
+import questionsOf from "./questions.js";
+import { BigTwoError, Rules } from "./index.js";
+import { readAnswer, unmetNeeds } from "./js/book/answers.js";
+import { Bits } from "./js/engine/bits.js";
+import { codes, parseCards } from "./js/engine/cards.js";
+import { judge } from "./js/engine/comparison.js";
+import { compiled } from "./js/engine/compiled.js";
+import { CardsUnknown, counted, finished, leftOf, NotAPlay } from "./js/engine/ending.js";
+import { conflict } from "./js/engine/plausible.js";
+import { score } from "./js/engine/scoring.js";
+import { openBook } from "./opened.js";
+import { check, fieldsOf } from "./reading.js";
+
+const YES_OR_NO = { judge: "beats", classify: "leads" };
+const KEYS = { ...YES_OR_NO, moves: "plays", score: "score" };
+const TYPES = Object.keys(KEYS);
+
+/** Type of question to the parts of the game whose rules can turn its answer. */
+const TURNS_ON = { judge: ["plays"], classify: ["plays"], moves: ["plays"], score: ["plays", "dealing", "score"] };
+
+const YES = ["leads", "beats", "yes"];
+const NO = ["does-not-beat", "cannot-follow", "not-a-play", "no", "refused"];
+
+const MOST = 8; // rules on which a program is found to play by another documented answer
+const LIKELY = 16; // answers to rules that are tried on everything, since they explain most of what is wrong
+
+const letters = (name) => name.toLowerCase().replaceAll(/[^a-z]/g, "");
+const kindNamed = (name) => Object.keys(openBook().tables.kinds).find((kind) => letters(kind) === letters(name));
+
+const shown = (value) => {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 200 ? `${text.slice(0, 200)}...` : text;
+};
+
+// The engine's answers
+
+const fromZero = (player) => (player === null ? null : player - 1);
+
+const read = new Map(); // text to cards, and to the same as bits
+
+const readOnce = (text) => {
+  if (!read.has(text)) {
+    const { cards } = parseCards(text);
+    read.set(text, { cards, bits: new Bits().take(cards) });
+  }
+  return read.get(text);
+};
+
+const cardsOf = (text) => readOnce(text).cards;
+
+const endingOf = ({ left, final, starter, liable, order, unbeaten }) => ({
+  left: left.map(({ count, twos, cards }) => (cards === null ? counted(count, twos) : leftOf(cardsOf(cards)))),
+  final: cardsOf(final),
+  starter: fromZero(starter),
+  liable: fromZero(liable),
+  order: order.map(fromZero),
+  unbeaten: unbeaten.map(({ player, cards }) => [fromZero(player), cardsOf(cards)]),
+});
+
+/** The answers to questions under the rules that some answers make. */
+class Answers {
+  #rules;
+  #form;
+
+  constructor(answers) {
+    this.answers = answers;
+    this.#rules = openBook().rules({ answers });
+    this.#form = compiled(this.#rules);
+  }
+
+  get packs() {
+    return this.#rules.deck;
+  }
+
+  /** Return the verdict on a play, by the readable definition. */
+  verdict({ play, over }) {
+    return judge(cardsOf(play), cardsOf(over), this.#rules);
+  }
+
+  #outcome(asked) {
+    const { play, over } = asked;
+    return this.#form.outcome(readOnce(play).bits, readOnce(over).bits) ?? this.verdict(asked).outcome;
+  }
+
+  judge(asked) {
+    return { beats: this.#outcome(asked) === "beats" };
+  }
+
+  classify(asked) {
+    const leads = this.#outcome(asked) === "leads";
+    return { leads, kind: leads ? this.#form.combination(cardsOf(asked.play)).kind : null };
+  }
+
+  moves({ hand, over }) {
+    if (over && !this.classify({ play: over, over: "" }).leads) return null;
+    const below = over ? this.#form.combination(cardsOf(over)) : null;
+    return { plays: this.#form.plays(cardsOf(hand), below).map(({ cards }) => codes(cards)) };
+  }
+
+  score(asked) {
+    const sheet = this.sheet(asked);
+    return sheet && { score: sheet.totals };
+  }
+
+  /** Return the score sheet of a finished deal; null if a deal cannot end so. */
+  sheet(asked) {
+    const ending = endingOf(asked);
+    if (conflict(ending, this.#rules)) return null;
+    try {
+      return score(finished(ending, this.#rules), this.#rules);
+    } catch (error) {
+      if ([CardsUnknown, NotAPlay, RangeError].some((kind) => error instanceof kind)) return null;
+      throw error;
+    }
+  }
+
+  /** Return the answer to a question; null if it cannot come up. */
+  to(asked) {
+    return this[asked.type](asked);
+  }
+}
+
+/** Return all questions of some types, whether or not they can come up. */
+const listed = (packs, types) => {
+  const { plays, twoPacks, ends, hands } = questionsOf;
+  const pairs = (texts) => texts.map((text) => text.split("/"));
+  return [
+    ...pairs(packs > 1 ? [...plays, ...twoPacks] : plays).map(([play, over]) => (
+      { type: over ? "judge" : "classify", over, play }
+    )),
+    ...ends.map((end) => ({ type: "score", ...end })),
+    ...pairs(hands).flatMap(([hand, over]) => [{ type: "moves", hand, over: "" }, { type: "moves", hand, over }]),
+  ].filter(({ type }) => types.includes(type));
+};
+
+/** Return whether something is known under some rules: that it does not turn on what no engine plays. */
+const KNOWN = {
+  judge: (rules, { play, over }) => rules.judge(play, { over }).outcome !== "not-known",
+  classify: (rules, { play }) => rules.judge(play).outcome !== "not-known",
+  moves: (rules, { hand, over }) => Boolean(rules.plays(hand, { over })),
+  score: (rules, { left, final, starter, liable, order, unbeaten }) => {
+    const strong = {};
+    for (const { player, cards } of unbeaten) (strong[player - 1] ??= []).push(cards);
+    const ending = { left: left.map(({ cards, count }) => cards ?? count), final, unbeaten: strong };
+    const players = { order: order.map(fromZero), starter: fromZero(starter), liable: fromZero(liable) };
+    return Boolean(rules.score({ ...ending, ...players }));
+  },
+};
+
+const isKnown = (rules, asked) => {
+  try {
+    return KNOWN[asked.type](rules, asked);
+  } catch (error) {
+    if (error instanceof BigTwoError) return false;
+    throw error;
+  }
+};
+
+/** Tell whether the cards on the table can lie there: they are a play, and not a whole hand. */
+const comesUp = (answers, { type, over }) =>
+  type !== "judge" || (over.split(" ").length < 13 && answers.classify({ play: over, over: "" }).leads);
+
+const typesOf = (only) => {
+  check(Array.isArray(only) && only.every((type) => TYPES.includes(type)), only, `only: a list of ${TYPES.join(", ")}`);
+  return only;
+};
+
+/** Return what a program is asked under some rules, with the answer that is wanted: `{asked, wanted}`. */
+export const vectors = (rules, { only = TYPES } = {}) => {
+  check(rules instanceof Rules, rules, "Rules are what `rules` returns");
+  const answers = new Answers(rules.answers);
+  const unplayed = Object.values(rules.rulings).some(({ says }) => says);
+  return listed(answers.packs, typesOf(only)).flatMap((asked) => {
+    const wanted = comesUp(answers, asked) ? answers.to(asked) : null;
+    return wanted && (!unplayed || isKnown(rules, asked)) ? [{ asked, wanted }] : [];
+  });
+};
+
+// A program's answers
+
+const yes = (said, wanted) => {
+  if (typeof said === "boolean") return said;
+  for (const key of [wanted, ...Object.values(YES_OR_NO)]) {
+    if (typeof said?.[key] === "boolean") return said[key];
+    if (said?.[key] !== undefined) throw new BigTwoError(`'${key}' is ${shown(said[key])}: write true or false`);
+  }
+  if (said?.verdict === undefined) throw new BigTwoError(`the answer has no '${wanted}'`);
+  if (YES.includes(said.verdict) || NO.includes(said.verdict)) return YES.includes(said.verdict);
+  throw new BigTwoError(`'verdict' is ${shown(said.verdict)}: write one of ${[...YES, ...NO].join(", ")}`);
+};
+
+const list = (said, key, holds, what) => {
+  const values = Array.isArray(said) ? said : said?.[key];
+  if (Array.isArray(values) && values.every(holds)) return values;
+  throw new BigTwoError(`the answer has no '${key}', a list of ${what}`);
+};
+
+/** Return what a program says, as the engine has it; its kind only if there is such a one. */
+const readReply = (said, { type }) => {
+  if (type === "moves") return { plays: list(said, "plays", (play) => typeof play === "string", "texts") };
+  if (type === "score") return { score: list(said, "score", Number.isInteger, "whole numbers") };
+  const answer = { [YES_OR_NO[type]]: yes(said, YES_OR_NO[type]) };
+  const kind = said?.kind;
+  if (type !== "classify" || kind === undefined || (kind !== null && !kindNamed(String(kind)))) return answer;
+  return { ...answer, kind: kind === null ? null : kindNamed(kind) };
+};
+
+const sets = new WeakMap(); // of an answer, each play with its cards in one order
+
+const setOf = (answer) => {
+  if (!sets.has(answer)) sets.set(answer, new Set(answer.plays.map((play) => play.split(" ").sort().join(" "))));
+  return sets.get(answer);
+};
+
+const smallest = (plays) => [...plays].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+
+/** Return the plays that are in one answer and not in another, the smallest first. */
+const missing = (from, other) => smallest([...setOf(from)].filter((play) => !setOf(other).has(play)));
+
+/** Return in a clause how an answer differs from the one that is wanted; empty if it does not. */
+const difference = (given, wanted) => {
+  if (!wanted.plays) {
+    const key = Object.keys(given).find((name) => String(given[name]) !== String(wanted[name]));
+    return key ? `'${key}' is ${shown(given[key])}, and ${shown(wanted[key])} is wanted` : "";
+  }
+  const [lacking, extra] = [missing(wanted, given), missing(given, wanted)];
+  const parts = [lacking.length && `lacks ${lacking[0]}`, extra.length && `has ${extra[0]} too many`].filter(Boolean);
+  return parts.length ? `'plays' ${parts.join(" and ")}` : "";
+};
+
+// What it comes to
+
+const isRight = (answers, { asked, given }) => {
+  const wanted = answers.to(asked);
+  return wanted !== null && difference(given, wanted) === "";
+};
+
+const countRight = (answers, replies) => replies.filter((reply) => isRight(answers, reply)).length;
+
+/**
+ * Yield each documented answer to a question, with all answers by it.
+ * @param fitting whether only those are wanted that go together with all others
+ */
+function* otherwise(answers, { id, options }, fitting) {
+  const { questions } = openBook();
+  const needs = (taken) => unmetNeeds(questions, taken).map((unmet) => Object.values(unmet).join());
+  const lacking = fitting ? needs(answers) : [];
+  for (const option of Object.keys(options)) {
+    const { answer, problems } = readAnswer(questions, id, option);
+    if (problems.length || options[option].only || options[option].value === undefined) continue;
+    const taken = { ...answers, [id]: answer };
+    if (!fitting || needs(taken).every((need) => lacking.includes(need))) yield [answer, new Answers(taken)];
+  }
+}
+
+const concerns = ({ affects }, types) => types.some((type) => TURNS_ON[type].some((part) => affects.includes(part)));
+
+/** Add to each question the rule questions that nobody answers here and that could turn its answer. */
+const withGaps = (probes, rules) => {
+  const silent = Object.values(openBook().questions).filter(({ id }) => {
+    const { status, says } = rules.rulings[id];
+    return status === "assumed" && !says && !Object.hasOwn(rules.changes, id);
+  });
+  const gaps = probes.map(() => new Set());
+  for (const question of silent) {
+    const concerned = [...probes.entries()].filter(([, { asked }]) => concerns(question, [asked.type]));
+    for (const [, other] of concerned.length ? otherwise(rules.answers, question, true) : []) {
+      for (const [number, { asked, wanted }] of concerned) {
+        if (!gaps[number].has(question.id) && turns(other, asked, wanted)) gaps[number].add(question.id);
+      }
+    }
+  }
+  return probes.map((probe, number) => ({ ...probe, filledIn: [...gaps[number]] }));
+};
+
+/** Tell whether other rules turn an answer. An end that cannot come up by them is not turned. */
+const turns = (other, asked, wanted) => {
+  const answer = other.to(asked);
+  return answer !== null && difference(answer, wanted) !== "";
+};
+
+/** Return the answer to a rule that makes most right that was wrong, and none that makes more wrong; null if none. */
+const likeliest = (wrong, replies, answers) => {
+  const types = [...new Set(wrong.map(({ asked }) => asked.type))];
+  const found = Object.values(openBook().questions).filter((question) => concerns(question, types)).flatMap((
+    question,
+  ) => [...otherwise(answers, question, false)].map(([option, other]) => ({ question: question.id, option, other })));
+  const best = (steps, among, most) => {
+    const rated = steps.map((step) => [countRight(step.other, among), step]).filter(([count]) => count);
+    return rated.sort(([one], [other]) => other - one).slice(0, most).map(([, step]) => step);
+  };
+  const [step] = best(best(found, wrong.slice(0, 60), LIKELY), replies, 1);
+  return step && countRight(step.other, replies) > countRight(new Answers(answers), replies) ? step : null;
+};
+
+/** Return the questions that decide a wrong answer, as far as the engine names any. */
+const deciding = ({ asked, given, wanted }, answers) => {
+  if (asked.type === "score") {
+    const wrong = wanted.score.flatMap((points, player) => given.score[player] === points ? [] : [player]);
+    const { lines } = answers.sheet(asked);
+    return [...new Set(lines.filter(({ player }) => wrong.includes(player)).map(({ question }) => question))];
+  }
+  const [play] = asked.type === "moves"
+    ? smallest([...missing(wanted, given), ...missing(given, wanted)])
+    : [asked.play];
+  return [answers.verdict({ play, over: asked.over }).question];
+};
+
+/** Name the rules by which answers are wrong, step by step the answer that makes most of them right. */
+const explained = (wrong, replies, answers) => {
+  const departures = [];
+  let [remaining, changed] = [wrong, answers.answers];
+  while (remaining.length && departures.length < MOST) {
+    const step = likeliest(remaining, replies, changed);
+    if (!step) break;
+    const fixed = remaining.filter((reply) => isRight(step.other, reply));
+    for (const reply of fixed) reply.questions = [step.question];
+    departures.push({ question: step.question, failures: fixed.length, option: step.option });
+    remaining = remaining.filter((reply) => !fixed.includes(reply));
+    changed = step.other.answers;
+  }
+  const counts = new Map();
+  for (const reply of remaining) {
+    reply.questions = deciding(reply, answers);
+    for (const question of reply.questions) counts.set(question, (counts.get(question) ?? 0) + 1);
+  }
+  return [...departures, ...[...counts].map(([question, failures]) => ({ question, failures, option: null }))];
+};
+
+const sizeOf = ({ asked }) => JSON.stringify(asked).length;
+
+/** Return what came of some questions. */
+const partOf = (asked, replies, answers) => {
+  const wrong = asked.filter(({ problem }) => problem).sort((one, other) => sizeOf(one) - sizeOf(other));
+  const departures = explained(wrong.filter(({ given }) => given), replies, answers);
+  const failures = wrong.map(({ asked, problem, questions = [], filledIn }) => ({
+    asked,
+    problem,
+    questions,
+    filledIn,
+  }));
+  return { asked: asked.length, failures, departures };
+};
+
+/** Return how often accounts judge plays as a program does, the best three first. */
+const nearestTo = (replies) => {
+  const judged = replies.filter(({ asked }) => asked.type in YES_OR_NO).map(({ asked, given }) => (
+    { asked, given: { [YES_OR_NO[asked.type]]: given[YES_OR_NO[asked.type]] } }
+  ));
+  const found = openBook().ways.map(({ id, answers }) => (
+    { account: id, alike: countRight(new Answers(answers), judged), of: judged.length }
+  ));
+  return judged.length ? found.sort((one, other) => other.alike - one.alike).slice(0, 3) : [];
+};
+
+/**
+ * Ask a program what the vectors of some rules ask, and compare its answers: whether it plays by them, where not, and by
+ * which other documented answers it does. What the account does not say stands apart in `silent`, and never counts.
+ * @param ask returns the answer to a question, or a promise of it
+ */
+export const conform = async (rules, ask, asking = {}) => {
+  check(typeof ask === "function", ask, "A program is asked by a function of a question");
+  const { only = TYPES } = fieldsOf(asking, ["only"], "What to ask is given as { only: [“judge”] }");
+  const probes = withGaps(vectors(rules, { only }), rules);
+  for (const [number, probe] of probes.entries()) {
+    try {
+      const said = await ask({ id: number + 1, ...probe.asked });
+      probe.given = readReply(said, probe.asked);
+      probe.problem = difference(probe.given, probe.wanted);
+    } catch (error) {
+      probe.problem = error instanceof BigTwoError ? error.message : `it threw ${shown(String(error))}`;
+    }
+  }
+  const replies = probes.filter(({ given }) => given);
+  const answers = new Answers(rules.answers);
+  const part = (silent) => partOf(probes.filter(({ filledIn }) => silent === filledIn.length > 0), replies, answers);
+  const said = part(false);
+  return {
+    conforms: said.asked > 0 && !said.failures.length,
+    types: only,
+    ...said,
+    silent: part(true),
+    nearest: said.failures.length ? nearestTo(replies) : [],
+  };
+};

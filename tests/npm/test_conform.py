@@ -1,0 +1,122 @@
+"""The npm package asks a program what the command asks, but for what is played out by chance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bigtwo.book.library import Rules
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.conformance import Vector
+from bigtwo.conformance.probes import probes
+from bigtwo.conformance.replies import difference
+from bigtwo.conformance.shared_questions import end_fields, ends
+
+from tests.npm.packing import needs_npm, run_by
+
+pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
+
+SAMPLE = ("basic", "hongkong-ip", "taiwan-latta", "telegram-bot", "big-two-neo", "in-taiwan")
+"""Accounts unlike one another: one of them says what no engine plays, one is a place."""
+
+TYPES = ("judge", "classify", "moves", "score")
+
+VECTORS = """
+import { readFileSync } from "node:fs";
+import { rules } from "bigtwo";
+import { conform, vectors } from "bigtwo/conform";
+
+const told = async (account) => {
+  const { conforms, silent } = await conform(rules(account), ({ type }) => ({ error: type }));
+  const gaps = silent.failures.map(({ asked, filledIn }) => [asked, filledIn]);
+  return [account, { vectors: vectors(rules(account)), conforms, silent: gaps }];
+};
+console.log(JSON.stringify(Object.fromEntries(await Promise.all(JSON.parse(readFileSync(0, "utf8")).map(told)))));
+"""
+
+REPORT = """
+import { rules } from "bigtwo";
+import { conform } from "bigtwo/conform";
+
+const by = rules("hongkong-ip", { "flush-comparison": "suit-then-top", "suit-order": "cdhs" });
+const ask = ({ type, play, over, hand }) => {
+  if (type === "moves") return by.plays(hand, { over }).map(({ cards }) => cards.join(" "));
+  if (type === "classify") return { leads: by.judge(play).legal, kind: by.judge(play).kind };
+  return { verdict: by.judge(play, { over }).legal ? "beats" : "cannot-follow" };
+};
+const only = ["judge", "classify", "moves"];
+const wrong = await conform(rules("hongkong-ip"), ask, { only });
+const right = await conform(rules("hongkong-ip", by.changes), async (asked) => ask(asked), { only });
+const odd = await conform(rules(), () => { throw new Error("joker"); }, { only: ["judge"] });
+console.log(JSON.stringify({ wrong, right, odd: odd.failures[0] }));
+"""
+
+
+@pytest.fixture(scope="module")
+def told(folder: Path) -> dict[str, Any]:
+    """What the package says of the accounts."""
+    said: dict[str, Any] = json.loads(run_by("Node", VECTORS, folder, json.dumps(SAMPLE)))
+    return said
+
+
+def _key(asked: Vector) -> str:
+    """A question as text, with its cards in one order."""
+    cards = {key: " ".join(sorted(asked[key].split())) for key in ("play", "over", "hand") if key in asked}
+    return json.dumps({key: value for key, value in asked.items() if key != "id"} | cards, sort_keys=True)
+
+
+def _by_chance(asked: Vector, book: Rulebook) -> bool:
+    """Whether a question comes of a deal that was played by chance, which only Python plays for that."""
+    return asked["type"] == "score" and _fields(asked) not in [_fields(end_fields(finish)) for finish in ends(book)]
+
+
+def _fields(asked: Vector) -> Vector:
+    return {key: value for key, value in asked.items() if key not in ("type", "id")}
+
+
+@pytest.mark.parametrize("account", SAMPLE)
+def test_the_questions_and_the_answers_are_those_of_python(
+    told: dict[str, Any], rulebook: Rulebook, account: str
+) -> None:
+    ours = {_key(probe.asked): probe for probe in probes(Rules.of(account, {}, rulebook), TYPES)[0]}
+    theirs = {_key(each["asked"]): each["wanted"] for each in told[account]["vectors"]}
+    assert not theirs.keys() - ours.keys()
+    assert all(_by_chance(ours[key].asked, rulebook) for key in ours.keys() - theirs.keys())
+    assert [key for key, wanted in theirs.items() if difference(wanted, ours[key].wanted)] == []
+
+
+@pytest.mark.parametrize("account", SAMPLE)
+def test_what_the_account_does_not_say_stands_apart_as_in_python(
+    told: dict[str, Any], rulebook: Rulebook, account: str
+) -> None:
+    ours = {_key(probe.asked): probe for probe in probes(Rules.of(account, {}, rulebook), TYPES)[0]}
+    silent = {_key(asked): {*filled_in} for asked, filled_in in told[account]["silent"]}
+    assert not told[account]["conforms"]
+    expected = _without_tables({key: {*probe.filled_in} for key, probe in ours.items() if key in _asked(told, account)})
+    assert _without_tables(silent) == expected
+
+
+def _asked(told: dict[str, Any], account: str) -> set[str]:
+    return {_key(each["asked"]) for each in told[account]["vectors"]}
+
+
+def _without_tables(found: dict[str, set[str]]) -> dict[str, set[str]]:
+    """What is left of gaps without those of how many play: Python alone looks at these."""
+    left = {key: gaps - {"player-count"} for key, gaps in found.items()}
+    return {key: gaps for key, gaps in left.items() if gaps}
+
+
+def test_a_program_is_told_by_which_answers_it_plays(folder: Path) -> None:
+    said = json.loads(run_by("Node", REPORT, folder))
+    assert said["right"]["conforms"]
+    assert not said["wrong"]["conforms"]
+    assert {(each["question"], each["option"]) for each in said["wrong"]["departures"]} == {
+        ("flush-comparison", "suit-then-top"),
+        ("suit-order", "cdhs"),
+    }
+    nearest: Iterable[dict[str, Any]] = said["wrong"]["nearest"]
+    assert all(each["alike"] <= each["of"] for each in nearest)
+    assert said["odd"]["problem"] == 'it threw "Error: joker"'
