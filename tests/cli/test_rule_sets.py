@@ -64,7 +64,10 @@ def test_vectors_and_nearest_take_a_file(friday: str, run: Run) -> None:
         ({"set": {"suit-order": "cdhs,dchs"}}, "of 'suit-order' only one option can be taken"),
         ({"set": {"reshuffle": "none,four-twos"}}, "'none' is taken alone, not with another option"),
         ({"set": {"bombs": "four-alone-at-need"}}, "'four-alone-at-need' is documented only: "),
-        ({"colour": "red"}, "colour: it means nothing here"),
+        (
+            {"colour": "red"},
+            "colour: it means nothing here; a file has $schema, big-two-rules, version, name, account, set",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_played_is_refused(

@@ -66,7 +66,10 @@ def test_the_schema_refuses_what_is_not_known(change: dict[str, Any], schema: Dr
         (" " * 300_000, "the file is far larger than any rule-set file"),
         ("{}", "account: it is missing"),
         ('{"account": 7}', "account: it is not text"),
-        ('{"account": "basic", "colour": "red"}', "colour: it means nothing here"),
+        (
+            '{"account": "basic", "colour": "red"}',
+            "colour: it means nothing here; a file has $schema, big-two-rules, version, name, account, set",
+        ),
         ('{"account": "basic", "big-two-rules": 3}', "big-two-rules: this reads form 2; a newer version"),
         (
             '{"account": "basic", "big-two-rules": 3, "version": "3.1.0"}',

@@ -89,7 +89,7 @@ def parse_rule_set(text: str) -> RuleSetFile:
     names = {key: name for name, key in KEYS.items()}
     for key in found:
         if key not in names:
-            raise NotARuleSet(f"{key}: it means nothing here")
+            raise NotARuleSet(f"{key}: it means nothing here; a file has {', '.join(KEYS.values())}")
     if "account" not in found:
         raise NotARuleSet("account: it is missing")
     for key in ("$schema", "version", "name", "account"):
