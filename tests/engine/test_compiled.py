@@ -13,7 +13,7 @@ import pytest
 from bigtwo.engine.cards import PACK, Card, ReadCards, bits_of
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.comparison import Cell, Outcome, cell_of, compare, judge, strength
-from bigtwo.engine.compiled import CELL, SMALL, Compiled
+from bigtwo.engine.compiled import CELL, SMALL, Compiled, compiled
 from bigtwo.engine.plays import legal_plays, plays_in
 from bigtwo.engine.ruleset import RuleSet
 
@@ -74,6 +74,13 @@ def test_a_second_pack_is_left_to_the_definition(rules: Rules) -> None:
     hand = ReadCards(random.Random(3).sample(PACK * 2, 20))
     assert not form.worths.cells
     assert {codes(play.cards) for play in form.leads(hand)} == {codes(play.cards) for play in plays_in(hand, two)}
+
+
+def test_rules_that_compare_plays_alike_share_all_that_is_kept(rules: Rules) -> None:
+    basic, settled = rules(), rules(settlement="winner-collects")
+    assert compiled(basic).strengths is compiled(settled).strengths
+    assert compiled(settled).rules is settled
+    assert compiled(rules(suit_order="cdhs")).strengths is not compiled(basic).strengths
 
 
 def look(play: Combination) -> tuple[object, ...]:

@@ -15,7 +15,7 @@ from math import log2, prod
 from typing import NamedTuple, TypeVar
 
 from bigtwo.book.contents import with_base
-from bigtwo.book.evidence import Evidence, Player, Tally, Voices, weakest, wording_of
+from bigtwo.book.evidence import Player, Tally, Voices, evidence_of, weakest, wording_of
 from bigtwo.book.records import Profile, Ruling
 from bigtwo.compiler.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked, unplayed_in
 from bigtwo.compiler.proof import base_of
@@ -176,7 +176,7 @@ class Disputes:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
-        self._evidence = Evidence(rulebook)
+        self._evidence = evidence_of(rulebook)
 
     @cached_property
     def all(self) -> Mapping[str, Weighed]:

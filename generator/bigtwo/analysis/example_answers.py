@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.book.evidence import Player, Tally, evidence_of
 from bigtwo.compiler.proof import verdicts
 from bigtwo.compiler.records import Example, Option, Profile, Status
 from bigtwo.engine.comparison import Outcome, Verdict
@@ -44,7 +44,7 @@ class Answers:
     def __init__(self, differences: Differences) -> None:
         self._differences = differences
         self._rulebook = differences.rulebook
-        self._evidence = Evidence(self._rulebook)
+        self._evidence = evidence_of(self._rulebook)
 
     def to(self, example: Example) -> list[Answer]:
         """Return the answers under all options and accounts that an example is about, most stated first.

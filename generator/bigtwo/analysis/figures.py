@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import comb
 
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.evidence import evidence_of
 from bigtwo.book.known import Known
 from bigtwo.book.records import Profile, Question
 from bigtwo.compiler.rulebook import Rulebook
@@ -69,7 +69,7 @@ class Figures:
         self.weights = Weights(rulebook, results)
         self.computations = self.weights.computations
         self._differences = Differences(rulebook)
-        self._evidence = Evidence(rulebook)
+        self._evidence = evidence_of(rulebook)
         # Stored results are the same for books in other words; results that are given are not.
         known = rulebook.wordless if results is None else lambda _name: {}
         self._duels: dict[tuple[str, str], Share | None] = known("duels")

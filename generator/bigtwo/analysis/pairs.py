@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import combinations
 
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.evidence import evidence_of
 from bigtwo.book.records import Profile
 from bigtwo.compiler.rulebook import Rulebook
 
@@ -47,7 +47,7 @@ def pairs_of(rulebook: Rulebook) -> tuple[Pair, ...]:
 
 
 def _candidates(rulebook: Rulebook) -> Iterator[tuple[Asked, Iterable[Pair]]]:
-    evidence, places = Evidence(rulebook), rulebook.places.values()
+    evidence, places = evidence_of(rulebook), rulebook.places.values()
     games, basic = evidence.whole_games, rulebook.foundation.id
     by_place = {place.id: [game for game in games if game.id in place.accounts] for place in places}
     fullest = [evidence.fullest_first(there)[0] for there in by_place.values() if there]

@@ -162,6 +162,8 @@ class Book:
         self._answers: dict[str, Mapping[str, str]] = {}
         self._unplayed: dict[str, tuple[Ruling, ...]] = {}
         self._wordless: dict[str, dict[Any, Any]] = {}
+        self.kept: dict[str, Any] = {}
+        """What other modules make out of it once, in its own words, by a name of theirs."""
 
     def share(self, other: Book) -> None:
         """Take over the values that another book in other words has read, and all results that have no words."""

@@ -415,10 +415,9 @@ class Evidence:
 
 def evidence_of(book: Book) -> Evidence:
     """Return the evidence of a book: always the same object, which keeps what it works out."""
-    kept = book.wordless("evidence")
-    if "evidence" not in kept:
-        kept["evidence"] = Evidence(book)
-    found: Evidence = kept["evidence"]
+    if "evidence" not in book.kept:
+        book.kept["evidence"] = Evidence(book)
+    found: Evidence = book.kept["evidence"]
     return found
 
 

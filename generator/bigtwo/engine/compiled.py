@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from copy import copy
 from itertools import combinations, product
 from typing import NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 from .cards import PACK, RANKS, Card, Rank, ReadCards, bits_of
 from .combinations import Combination, classify
@@ -220,17 +222,25 @@ T = TypeVar("T")
 
 
 class Kept(dict[int, T]):
-    """Something by number, made when it is first asked for and kept, unless it is nothing."""
+    """Something by number, made when it is first asked for."""
 
     def __init__(self, make: Callable[[int], T]) -> None:
         super().__init__()
         self._make = make
 
     def __missing__(self, number: int) -> T:
-        made = self._make(number)
-        if made:
-            self[number] = made
+        made = self[number] = self._make(number)
         return made
+
+
+class Strengths(Kept[int]):
+    """Strengths by mask; what is no play is not kept, for there are millions."""
+
+    def __missing__(self, number: int) -> int:
+        strength = self._make(number)
+        if strength:
+            self[number] = strength
+        return strength
 
 
 def _ways(held: int) -> Masks:
@@ -303,6 +313,8 @@ class Compiled:
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
+        self._alike_form: Compiled | None = None
+        """The form that this one shares all with, held so that more may share it."""
         self.worths = Worths(rules)
         self.best = tuple(
             max([rules.suit_strength[card.suit] for card in PACK[:4] if card.bit & held], default=0)
@@ -312,7 +324,7 @@ class Compiled:
         cells = self.worths.cells
         self.between = [[], *([None, *(self._relation(mine, theirs) for theirs in cells)] for mine in cells)]
         """The outcome for each cell on each; None where the cells alone do not tell."""
-        self.strengths: dict[int, int] = Kept(self._strength)
+        self.strengths: dict[int, int] = Strengths(self._strength)
         """Mask to strength; 0 for what is no play of up to five cards."""
         self.plays: dict[int, Combination] = Kept(self._play)
         """Mask to play."""
@@ -325,9 +337,17 @@ class Compiled:
         self._rungs = Kept[tuple[Rung, ...]](self._rungs_held)
         self._flushes = Kept[Masks](self._flushes_in)
         self._above = Kept[Above](self._what_beats)
-        self._stronger = {card: self._stronger_than(card) for card in PACK if Kind.SINGLE in kinds}
-        """Card to the mask of all that beat it, one by one."""
+        self._stronger = Kept(self._stronger_than)
+        """The bit of a card to the mask of all that beat it, one by one."""
         self._ladder = [_rung(rung) for rung in rules.rung_levels]
+
+    def under(self, rules: RuleSet) -> Compiled:
+        """Return the same form for other rules by which plays are compared alike; what is kept is kept for both."""
+        if rules is self.rules:
+            return self
+        form = copy(self)
+        form.rules, form._alike_form = rules, self
+        return form
 
     # Judging
 
@@ -370,8 +390,8 @@ class Compiled:
         worth = self.worths.of(mask)
         return worth.base + worth.weight * self.best[mask >> worth.place & 15] if worth else 0
 
-    def _stronger_than(self, card: Card) -> int:
-        return sum([other.bit for other in PACK if self.strengths[other.bit] > self.strengths[card.bit]])
+    def _stronger_than(self, bit: int) -> int:
+        return sum([other.bit for other in PACK if self.strengths[other.bit] > self.strengths[bit]])
 
     def _relation(self, mine: Cell, theirs: Cell) -> Outcome | None:
         rules = self.rules
@@ -415,7 +435,7 @@ class Compiled:
         plays, cards = self.plays, over.cards
         if self._same_size_only:
             if len(cards) == 1:
-                stronger = hand.bits & self._stronger[cards[0]]
+                stronger = hand.bits & self._stronger[cards[0].bit]
                 return [plays[card.bit] for card in hand if card.bit & stronger] if stronger else []
             if len(hand) < len(cards):
                 return []
@@ -555,9 +575,25 @@ class Compiled:
 def compiled(rules: RuleSet) -> Compiled:
     """Return the compiled form of a rule set, made when it is first asked for."""
     if "compiled" not in rules.kept:
-        rules.kept["compiled"] = Compiled(rules)
+        values = tuple([id(getattr(rules, field)) for field in MATTERS])
+        alike = _FORMS.get(values)
+        if alike is None:
+            alike = _FORMS[values] = Compiled(rules)
+        rules.kept["compiled"] = alike.under(rules)
     form: Compiled = rules.kept["compiled"]
     return form
+
+
+MATTERS = (
+    *("deck", "rank_order", "suit_order", "combination_types", "quads_kicker", "two_pair_family"),
+    *("dragon_as_combination", "five_card_class_order", "cross_class_beating", "straights_ladder"),
+    *("straight_tiebreak", "flush_comparison", "full_house_comparison", "quads_comparison"),
+    *("straight_flush_comparison", "pair_comparison", "triple_comparison", "suit_tiebreak_policy", "bombs"),
+)
+"""The fields of a rule set on which it depends what beats what."""
+
+_FORMS: WeakValueDictionary[tuple[int, ...], Compiled] = WeakValueDictionary()
+"""Forms by the very values that they are made of, which are read once for a book; each holds on to them."""
 
 
 def _rung(name: str) -> tuple[int, Rung]:

@@ -20,7 +20,7 @@ from bigtwo.analysis.remarks import remarks_in
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.analysis.weights import Weights
 from bigtwo.book.contents import variants_in_order
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.evidence import Evidence, evidence_of
 from bigtwo.book.local_rules import Places
 from bigtwo.book.records import ENOUGH, Place, Status
 from bigtwo.compiler.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
@@ -66,7 +66,7 @@ def rules_data(rulebook: Rulebook) -> Json:
     those that took their place: a link that somebody shared may still hold them. `pairs` are the comparisons that have
     a page: the first of two ways to the places of the others among the variants.
     """
-    words, evidence = rulebook.words, Evidence(rulebook)
+    words, evidence = rulebook.words, evidence_of(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
     places = Places(rulebook)
     return {

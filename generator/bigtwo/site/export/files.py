@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from bigtwo.book import rule_set_file
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.evidence import evidence_of
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Profile as CompiledProfile
 from bigtwo.compiler.editor_schemas import editor_schemas, rule_set_schema
@@ -224,7 +224,7 @@ def vector_files(rulebook: Rulebook) -> dict[str, str]:
 
     An account of a rule or two is filled in from another, so its vectors would repeat that one's; the command has them.
     """
-    games = [*(profile.id for profile in Evidence(rulebook).whole_games), *rulebook.places]
+    games = [*(profile.id for profile in evidence_of(rulebook).whole_games), *rulebook.places]
     return {game: f"{FOLDER}vectors/{game}.jsonl.gz" for game in games}
 
 

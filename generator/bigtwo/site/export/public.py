@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, cast
 
 from pydantic import Field
 
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.evidence import evidence_of
 from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Seen
 from bigtwo.book.source_records import What
@@ -99,7 +99,7 @@ class QuestionEvidence(Record):
 
 def question_evidence(question: records.Question, book: Rulebook) -> QuestionEvidence:
     """Return a question with the accounts that give each of its answers."""
-    evidence, page = Evidence(book), f"rules/{question.id}/"
+    evidence, page = evidence_of(book), f"rules/{question.id}/"
     first, further = examples_by_page(book, question)
     options = []
     for option in question.options.values():
@@ -173,7 +173,7 @@ class Profiles(Record):
 
 def profiles(book: Rulebook) -> Profiles:
     """Every variant with its rulings resolved."""
-    evidence = Evidence(book)
+    evidence = evidence_of(book)
     return Profiles(
         [
             extended(

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any, get_type_hints
 
 from bigtwo.analysis.differences import Differences
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.evidence import evidence_of
 from bigtwo.compiler.records import Status
 from bigtwo.compiler.rulebook import Rulebook
 
@@ -36,7 +36,7 @@ class RulingRow:
 
 
 def _rulings(rulebook: Rulebook) -> Iterable[RulingRow]:
-    evidence = Evidence(rulebook)
+    evidence = evidence_of(rulebook)
     for profile in rulebook.profiles.values():
         voice = evidence.voice_of(profile)
         for question, ruling in rulebook.rulings(profile.id).items():

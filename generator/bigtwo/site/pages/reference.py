@@ -13,7 +13,7 @@ from bigtwo.analysis.example_answers import Answers
 from bigtwo.analysis.families import Family, family_of
 from bigtwo.analysis.figures import Figures
 from bigtwo.book.contents import variants_in_order
-from bigtwo.book.evidence import Evidence
+from bigtwo.book.evidence import Evidence, evidence_of
 from bigtwo.book.local_rules import Places
 from bigtwo.compiler.records import Profile
 from bigtwo.compiler.rulebook import ByPlace, Rulebook, by_place
@@ -32,7 +32,7 @@ class Reference:
     @cached_property
     def evidence(self) -> Evidence:
         """The accounts that state, follow or are silent on each answer."""
-        return Evidence(self.rulebook)
+        return evidence_of(self.rulebook)
 
     @cached_property
     def local_rules(self) -> Places:
