@@ -9,12 +9,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Self
+from typing import Annotated, Self
 
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import GRAMMAR, BombReason, Criterion
 from bigtwo.engine.score_parts import head_of, parse
+
+from .marks import PROSE, TRANSLATED, Filled, Id, Line, NameOf, OptionId, ProfileId, QuestionId, SourceId, Tag, TextKind
 
 
 class Affects(StrEnum):
@@ -62,26 +64,26 @@ class Seen(StrEnum):
 class Option:
     """A documented answer to a question."""
 
-    id: str
-    label: str
+    id: Annotated[str, TextKind.OPTION_ID]
+    label: Annotated[Line, TRANSLATED]
     """The answer in brief."""
-    terse: str = ""
+    terse: Annotated[str, TRANSLATED] = ""
     """The answer in a few words, as it stands under `short` beside another; empty if `label` is so short."""
-    sentence: str
+    sentence: Annotated[Filled, TRANSLATED]
     """The answer as a rule sheet says it."""
-    needs: Mapping[Any, tuple[str, ...]] = field(default_factory=dict)
+    needs: Annotated[Mapping[str, tuple[str, ...]], NameOf("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
     on_top_of: tuple[str, ...] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
     fills_in: tuple[Criterion | BombReason, ...] = ()
-    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
-    leaves_idle: tuple[str, ...] = ()
+    """What its value adds to what its sources say, criteria and reasons: where it decides, nobody has stated it."""
+    leaves_idle: tuple[QuestionId, ...] = ()
     """Questions that no longer matter where it is taken."""
     value: Data | None = None
     """The value by which an engine plays: texts, lists and mappings; None if none can."""
     reads_as: str | None = None
     """The option that decides the same in every case, and lends its value."""
-    documented_only: str = ""
+    documented_only: Annotated[str, PROSE] = ""
     """Why no engine can play it; empty if one can."""
 
     @property
@@ -104,10 +106,10 @@ class Option:
 class Family:
     """Answers to a question that have something in common, which is decided before they part."""
 
-    id: str
-    label: str
+    id: Id
+    label: Annotated[Line, TRANSLATED]
     """What they have in common, in brief."""
-    options: tuple[str, ...]
+    options: tuple[OptionId, ...]
     """Their ids, but for options that read as another: those belong where that one does."""
 
 
@@ -115,10 +117,10 @@ class Family:
 class Question:
     """A rule question with its documented answers."""
 
-    id: str
-    ask: str
+    id: Filled
+    ask: Annotated[Line, TRANSLATED]
     """The question as a player asks it."""
-    short: str
+    short: Annotated[Line, TRANSLATED]
     options: Mapping[str, Option]
     families: Mapping[str, Family] = field(default_factory=dict)
     """What answers have in common; an answer in none stands alone."""
@@ -224,7 +226,7 @@ def _head(option: Option, grammar: str) -> str:
 class Base:
     """The account from which another takes what it does not say."""
 
-    profile: str
+    profile: ProfileId
     status: Status = Status.ASSUMED
     """Inherited if its source says so, else assumed."""
 
@@ -233,8 +235,8 @@ class Base:
 class Name:
     """A name that players have for a variant."""
 
-    text: str
-    language: str
+    text: Line
+    language: Tag
     """A language tag (BCP 47)."""
 
 
@@ -242,12 +244,12 @@ class Name:
 class Profile:
     """One documented variant."""
 
-    id: str
-    name: str
+    id: Filled
+    name: Annotated[Line, TRANSLATED]
     names: tuple[Name, ...] = ()
     where: str = ""
-    region: str = ""
-    source: str
+    region: Annotated[Filled, TRANSLATED] = ""
+    source: SourceId
     base: Base | None = None
 
 
@@ -380,17 +382,17 @@ FORBIDS, SAYS = "forbids", "says"
 class Reason:
     """Something that can decide a verdict, with its sentence for each outcome."""
 
-    id: str
-    beats: str = ""
-    does_not_beat: str = ""
-    cannot_follow: str = ""
-    not_a_play: str = ""
-    leads: str = ""
-    suit_decides: str = ""
-    not_known: str = ""
-    forbids: str = ""
+    id: Filled
+    beats: Annotated[str, TRANSLATED] = ""
+    does_not_beat: Annotated[str, TRANSLATED] = ""
+    cannot_follow: Annotated[str, TRANSLATED] = ""
+    not_a_play: Annotated[str, TRANSLATED] = ""
+    leads: Annotated[str, TRANSLATED] = ""
+    suit_decides: Annotated[str, TRANSLATED] = ""
+    not_known: Annotated[str, TRANSLATED] = ""
+    forbids: Annotated[str, TRANSLATED] = ""
     """The sentence of a refused act."""
-    says: str = ""
+    says: Annotated[str, TRANSLATED] = ""
     """The sentence of a line of a score sheet."""
 
     @cached_property
@@ -404,9 +406,9 @@ class Reason:
 class Word:
     """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
-    one: str
-    many: str = ""
-    name: str = ""
+    one: Annotated[Filled, TRANSLATED]
+    many: Annotated[str, TRANSLATED] = ""
+    name: Annotated[str, TRANSLATED] = ""
     """Without an article, for chips and labels."""
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
+
+from .marks import PROSE, TRANSLATED, Id, Line, ProfileId
 
 
 @dataclass(frozen=True)
 class SameVoice:
     """That a source speaks with the voice of an account in another: what both say counts once."""
 
-    account: str
+    account: ProfileId
 
 
 class What(StrEnum):
@@ -82,7 +85,7 @@ class Reading:
     version: Version | None = None
     agree: Agreement = Agreement.UNKNOWN
     follows: Follows | None = None
-    differ: str = ""
+    differ: Annotated[str, PROSE] = ""
     """Where manual and code differ."""
 
     @property
@@ -102,9 +105,9 @@ class Reading:
 class Source:
     """A text that says how the game is played."""
 
-    id: str
-    title: str
-    short: str
+    id: Id
+    title: Line
+    short: Annotated[Line, TRANSLATED]
     author: str = ""
     date: str = ""
     year: int | None = None

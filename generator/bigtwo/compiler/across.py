@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from bigtwo.book.contents import cannot_join, unmet_needs
 
 from .conflicts import check_case, check_deal, check_dispute
-from .document import Text
+from .document import Text, line_of
 from .implied import check_circles, check_implied
 from .problems import Place, Problems
 from .program_checks import check_programs
@@ -68,11 +68,11 @@ def _check_names_apart(files: Files, problems: Problems) -> None:
         ("profile", [(profile.id, profile.name) for profile in files.profiles.values()]),
         ("source", [(source.id, source.short) for source in files.sources.values()]),
     ):
-        called: dict[str, tuple[str, Text]] = {}
+        called: dict[str, tuple[str, str]] = {}
         for name in names:
             first, text = called.setdefault(" ".join(name[1].casefold().split()), name)
             if first != name[0]:
-                problems.add(name[1].place, f"the {thing} '{first}' is called '{text}' already")
+                problems.add(line_of(name[1]), f"the {thing} '{first}' is called '{text}' already")
 
 
 def _check_core(files: Files, problems: Problems) -> None:
@@ -138,7 +138,7 @@ def _check_read(profile: Profile, files: Files, problems: Problems) -> None:
     cited = [*profile.statements, *(name for ruling in profile.rulings.values() for name in ruling.statements)]
     told_by = [(str(files.statements[name].source), name.place) for name in cited]
     first: dict[str, Place] = {}
-    for source, place in [(str(profile.source), profile.source.place), *told_by]:
+    for source, place in [(str(profile.source), line_of(profile.source)), *told_by]:
         if source in files.sources and files.sources[source].is_unread:
             first.setdefault(source, place)
     for source, place in first.items():

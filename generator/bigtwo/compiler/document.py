@@ -48,6 +48,11 @@ class Text(str):
         return handler(core_schema.str_schema())
 
 
+def line_of(text: str) -> Place:
+    """Return where a text stands that a record of the book holds; nowhere if it is from no file."""
+    return text.place if isinstance(text, Text) else NOWHERE
+
+
 NOTHING = Text("")
 """Stands for a text that is not there."""
 

@@ -7,11 +7,13 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Annotated, Any, NoReturn, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar, get_args, get_origin
 
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, InstanceOf
 from pydantic_core import PydanticCustomError, PydanticOmit, core_schema
 
+from bigtwo.book import marks
+from bigtwo.book.marks import NameOf
 from bigtwo.engine.cards import Card, Cards, codes, parse_cards
 
 from . import limits
@@ -102,20 +104,6 @@ Line = Annotated[FilledText, AfterValidator(on_one_line)]
 """A name or a title: there is something to be seen, on one line, and not too much."""
 
 
-@dataclass(frozen=True)
-class Translated:
-    """Mark a text that a translation takes."""
-
-    prose: bool = False
-    """Whether a player can do without it at the table, so that a language has pages before it is translated."""
-    context: str = ""
-    """The context of a text that says the same wherever it stands, so that it is translated once; else its place."""
-
-
-TRANSLATED = Translated()
-PROSE = Translated(prose=True)
-
-
 def id_like(pattern: str) -> Any:
     """Return the field of an id that looks so."""
     return Field(min_length=1, pattern=f"^(?:{pattern})$")
@@ -126,28 +114,26 @@ AnOptionId = Annotated[str, id_like(OPTION_ID)]
 AStatementId = Annotated[str, id_like(STATEMENT_ID)]
 
 
-@dataclass(frozen=True)
-class Names:
-    """Mark a text as the id of something, which an editor completes and the published schemas say."""
-
-    record: str
-    said: str = ""
-
-    def __get_pydantic_json_schema__(self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> Schema:
-        """Leave a mark for the editor; say it in words to who reads published data."""
-        if handler.mode == "validation" and self.record:
-            return {"names": self.record}
-        return {**handler(schema), **({"description": self.said} if self.said else {})}
-
-
-StatementId = Annotated[FilledText, Names("statement")]
-QuestionId = Annotated[FilledText, Names("question", "the id of a question")]
-OptionId = Annotated[FilledText, Names("option", "the id of an option of the question")]
-ProfileId = Annotated[FilledText, Names("profile", "the id of a variant")]
-UnderKey = Annotated[Text, Names("question"), Field(validation_alias=KEY), Unwritten()]
+StatementId = Annotated[FilledText, NameOf("statement")]
+QuestionId = Annotated[FilledText, NameOf("question", "the id of a question")]
+OptionId = Annotated[FilledText, NameOf("option", "the id of an option of the question")]
+ProfileId = Annotated[FilledText, NameOf("profile", "the id of a variant")]
+UnderKey = Annotated[Text, NameOf("question"), Field(validation_alias=KEY), Unwritten()]
 """The id of a question, under which a record stands."""
-SourceId = Annotated[FilledText, Names("source", "the id of a source")]
-Subject = Annotated[FilledText, Names("subject", "the id of a question, or another subject")]
+SourceId = Annotated[FilledText, NameOf("source", "the id of a source")]
+Subject = Annotated[FilledText, NameOf("subject", "the id of a question, or another subject")]
+
+
+Tag = Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+
+READ_AS: Mapping[marks.TextKind, Any] = {
+    marks.TextKind.ID: Id,
+    marks.TextKind.OPTION_ID: AnOptionId,
+    marks.TextKind.FILLED: Filled,
+    marks.TextKind.LINE: Line,
+    marks.TextKind.TAG: Tag,
+}
+"""How a text of a record of the book is written to how it is read."""
 
 
 def _each_once(statements: tuple[Text, ...]) -> tuple[Text, ...]:
@@ -315,3 +301,28 @@ class AnyForm:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         """Take it as it is, if it has no number too long."""
         return core_schema.no_info_after_validator_function(_few_digits, core_schema.any_schema())
+
+
+# Records of the book --------------------------------------------------------------------------------------
+
+
+def as_read(hint: Any) -> Any:
+    """Return the type by which a field of a record of the book is read; texts that name something know their places."""
+    parts = get_args(hint)
+    if get_origin(hint) is Annotated:
+        written = [READ_AS[mark] for mark in hint.__metadata__ if isinstance(mark, marks.TextKind)]
+        names = any(isinstance(mark, NameOf) for mark in hint.__metadata__)
+        read = written[0] if written else _of_texts(parts[0]) if names else as_read(parts[0])
+        rest = tuple(mark for mark in hint.__metadata__ if not isinstance(mark, marks.TextKind))
+        return Annotated[(read, *rest)] if rest else read
+    if get_origin(hint) is tuple:
+        return get_origin(hint)[(as_read(parts[0]), ...)]
+    return YesNo if hint is bool else hint
+
+
+def _of_texts(hint: Any) -> Any:
+    """Return a type with texts that are there and know their places for its strings."""
+    if hint is str:
+        return FilledText
+    parts = [part if part is Ellipsis else _of_texts(part) for part in get_args(hint)]
+    return get_origin(hint)[tuple(parts)]

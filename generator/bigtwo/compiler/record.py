@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
+import inspect
 import re
 import types
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
 from typing import (
@@ -36,7 +38,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
 
 from .document import OPTION_ID, STATEMENT_ID, Listing, Places, Table, Text, Tree
-from .fields import KEY, PLACE, STEM, TREE, Written, refuse
+from .fields import KEY, PLACE, STEM, TREE, Written, as_read, refuse
 from .problems import Place, Problems
 
 
@@ -144,6 +146,9 @@ class Record:
 
     def __init_subclass__(cls, thing: str = "", **rest: Any) -> None:
         super().__init_subclass__(**rest)
+        for base in cls.__bases__:
+            if is_dataclass(base) and not issubclass(base, Record):
+                _take_over(base, cls)
         cls.thing = thing or cls.thing
         cls._reader = model_validator(mode="wrap")(partial(_read, cls))  # pydantic looks for one in each class itself
 
@@ -162,6 +167,18 @@ class Record:
     def were_read(self, *keys: str) -> bool:
         """Tell whether the values under some keys, if there are any, could be read."""
         return self.unread.isdisjoint(keys)
+
+
+def _take_over(base: Any, kind: Any) -> None:
+    """Give a record the fields of a record of the book as they are read, but for those that it has itself."""
+    own = inspect.get_annotations(kind)
+    hints = get_type_hints(base, include_extras=True)
+    for each in fields(base):
+        if each.name not in own:
+            own[each.name] = as_read(hints[each.name])
+            if each.default_factory is not MISSING:
+                setattr(kind, each.name, dataclasses.field(default_factory=each.default_factory))
+    kind.__annotations__ = own
 
 
 def _read(kind: Any, tree: Tree, inner: ModelWrapValidatorHandler[Any], info: ValidationInfo) -> Any:

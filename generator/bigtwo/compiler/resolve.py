@@ -13,12 +13,12 @@ from itertools import chain
 from typing import Any, NamedTuple, get_args, get_origin
 
 from bigtwo.book.contents import no_option
+from bigtwo.book.marks import NameOf
 from bigtwo.engine.comparison import REASONS
 from bigtwo.engine.position import REFUSALS
 from bigtwo.engine.ruleset import READERS
 
 from .document import Text
-from .fields import Names
 from .problems import Place, Problems
 from .record import Identified, fields_of
 from .records import Aside, Case, Example, OwnRuling, Question
@@ -86,7 +86,7 @@ def _walks(kind: Any) -> tuple[tuple[str, Walk], ...]:
 def _walk(hint: Any) -> Walk | None:
     """Return what yields the names in a value of a type; None if it holds none."""
     for mark in getattr(hint, "__metadata__", ()):
-        if isinstance(mark, Names) and mark.record in _MARKED:
+        if isinstance(mark, NameOf) and mark.record in _MARKED:
             return partial(_MARKED[mark.record], mark.record)
         if isinstance(mark, Turned):
             walk = _walk(mark.name)

@@ -9,9 +9,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import ConfigDict, Field
 
 from bigtwo.book import rule_set_file
+from bigtwo.book.marks import NameOf
 from bigtwo.book.rule_set_file import LONGEST_NAME, PLAIN
-
-from .fields import Names
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,14 +25,14 @@ class RuleSetSchema(rule_set_file.RuleSetFile):
     ] = PLAIN
     version: Annotated[str, Field(description="the version of the data for which it was written")] = ""
     name: Annotated[str, Field(max_length=LONGEST_NAME, description="how the table calls these rules")] = ""
-    account: Annotated[str, Names("profile"), Field(description="the account on which they stand, by id")]
+    account: Annotated[str, NameOf("profile"), Field(description="the account on which they stand, by id")]
     changes: Annotated[
         Mapping[str, str],
-        Names("answer"),
+        NameOf("answer"),
         Field(alias="set", description="the answers that are other than the account's: question to option"),
     ] = field(default_factory=dict)
     own: Annotated[
         Mapping[str, str],
-        Names("question"),
+        NameOf("question"),
         Field(description="rules in the table's own words, by question; programs refuse them"),
     ] = field(default_factory=dict)

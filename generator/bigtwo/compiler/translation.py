@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from babel.messages.catalog import Catalog
 
+from bigtwo.book.marks import Translated
 from bigtwo.language.language import PROSE_NOTE
 from bigtwo.language.template import OF_PROSE, Extracted, template_of, texts_of
 
 from .document import NOWHERE, Text
-from .fields import Translated
 from .problems import Place
 from .record import fields_of
 from .records.vocabulary import labels

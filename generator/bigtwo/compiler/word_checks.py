@@ -17,7 +17,7 @@ from bigtwo.engine.kinds import Kind
 from bigtwo.engine.position import REFUSALS
 from bigtwo.engine.scoring import LINES
 
-from .document import Text
+from .document import Text, line_of
 from .problems import Place, Problems
 from .records import Reason
 from .records.history import Version
@@ -163,31 +163,31 @@ def check_names(names: Names, problems: Problems) -> None:
             problems.unknown(language.place, f"there is no language '{language}'", language, names.languages)
 
 
-def check_tag(tag: Text, problems: Problems) -> bool:
+def check_tag(tag: str, problems: Problems) -> bool:
     """Note a tag that is none of BCP 47; return whether it is one."""
     good = bool(TAG.fullmatch(tag))
     if tag and not good:
-        problems.add(tag.place, f"'{tag}' is not a language tag", "write it as en, yue-Hant or en-SG")
+        problems.add(line_of(tag), f"'{tag}' is not a language tag", "write it as en, yue-Hant or en-SG")
     return good
 
 
-def check_spoken(tag: Text, names: Names, problems: Problems) -> None:
+def check_spoken(tag: str, names: Names, problems: Problems) -> None:
     """Note a tag that is wrong, or whose language nobody knows: neither CLDR nor the file of names."""
     language, _ = parts_of(tag)
     known = names.languages and {*names.languages, *Locale("en").languages}  # none where the file cannot be read
     if check_tag(tag, problems) and known and language not in known:
-        problems.add(tag.place, f"there is no language '{language}'", "write the code of ISO 639, as en or yue")
+        problems.add(line_of(tag), f"there is no language '{language}'", "write the code of ISO 639, as en or yue")
 
 
-def check_language(tag: Text, names: Names, problems: Problems) -> None:
+def check_language(tag: str, names: Names, problems: Problems) -> None:
     """Note a tag that is wrong, or whose language or script the file does not name."""
     if not check_tag(tag, problems):
         return
     language, script = parts_of(tag)
     if language not in names.languages:
-        problems.unknown(tag.place, f"there is no language '{language}'", language, names.languages)
+        problems.unknown(line_of(tag), f"there is no language '{language}'", language, names.languages)
     if script and script not in names.scripts:
-        problems.unknown(tag.place, f"there is no script '{script}'", script, names.scripts)
+        problems.unknown(line_of(tag), f"there is no script '{script}'", script, names.scripts)
 
 
 def check_called(files: Files, problems: Problems) -> None:

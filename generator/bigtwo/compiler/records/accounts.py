@@ -9,16 +9,15 @@ from enum import StrEnum
 from typing import Annotated, Literal, Self
 from urllib.parse import quote, urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import BeforeValidator, Field
 
 from bigtwo.book import records as compiled
 from bigtwo.book import source_records as compiled_sources
+from bigtwo.book.marks import PROSE, TRANSLATED, NameOf
 from bigtwo.book.records import Seen, Status
-from bigtwo.book.source_records import Agreement, Extent, Follows, What
-from bigtwo.compiler.document import NOTHING, NOWHERE, Text
+from bigtwo.book.source_records import Agreement, Extent, What
+from bigtwo.compiler.document import NOTHING, NOWHERE, Text, line_of
 from bigtwo.compiler.fields import (
-    PROSE,
-    TRANSLATED,
     AStatementId,
     FileStem,
     Filled,
@@ -27,17 +26,14 @@ from bigtwo.compiler.fields import (
     Id,
     Inside,
     Line,
-    Names,
     OptionId,
     PastDay,
     PastDayText,
-    ProfileId,
     Said,
     Statements,
     Subject,
     UnderKey,
     Year,
-    to_be_read,
 )
 from bigtwo.compiler.problems import Place, Problems
 from bigtwo.compiler.record import Record, keyed
@@ -85,7 +81,6 @@ class Chance(StrEnum):
 class SameVoice(compiled_sources.SameVoice, Record, thing="the account whose edition or copy a source is"):
     """That a source speaks with the voice of an account in another: what both say counts once."""
 
-    account: ProfileId
     shown_by: Filled
     """The evidence that the one is the other's edition or copy."""
 
@@ -94,10 +89,7 @@ class SameVoice(compiled_sources.SameVoice, Record, thing="the account whose edi
 class Version(compiled_sources.Version, Record, thing="the version of a program"):
     """The version of a program that was read."""
 
-    commit: str = ""
     day: PastDayText = ""
-    files: str = ""
-    unknown: str = ""
     place: Here
 
     def checked(self, problems: Problems) -> Self:
@@ -116,12 +108,7 @@ class Version(compiled_sources.Version, Record, thing="the version of a program"
 class Reading(compiled_sources.Reading, Record, thing="how a source was read"):
     """How a program, or a page about one, was read."""
 
-    manual: Extent = Extent.WHOLE
-    code: Extent
     version: Version | None = None
-    agree: Agreement = Agreement.UNKNOWN
-    follows: Follows | None = None
-    differ: Annotated[str, PROSE] = ""
     whole: Mapping[Part, Seen] = field(default_factory=dict)
     """The parts of the program that were read whole, or run: what it does not do there it does not have."""
     place: Here
@@ -182,11 +169,6 @@ def _check_address(address: Text, problems: Problems) -> None:
 class Source(compiled_sources.Source, Record, thing="a source"):
     """A text that says how the game is played."""
 
-    id: Id
-    title: Line
-    short: Annotated[Line, TRANSLATED]
-    author: str = ""
-    date: str = ""
     year: Year | None = None
     """The year of what it says, where that is known."""
     address: Text = NOTHING
@@ -230,7 +212,7 @@ class Source(compiled_sources.Source, Record, thing="a source"):
         if self.address:
             _check_address(self.address, problems)
         if self.edition_of and self.copy_of:
-            place = self.copy_of.account.place
+            place = line_of(self.copy_of.account)
             problems.add(place, f"the source '{self.id}' is an edition and a copy", "leave one of the two out")
         if self.were_read("kind", "reading") and self.kind is Witness.APP and not self.reading:
             problems.add(
@@ -281,7 +263,7 @@ class Statement(Record, thing="a statement"):
     """One thing that one source says, in our words."""
 
     id: AStatementId
-    source: Annotated[FileStem, Names("", "the id of a source")]
+    source: Annotated[FileStem, NameOf("", "the id of a source")]
     section: Filled
     """The part of the source."""
     questions: tuple[Subject, ...] = ()
@@ -307,8 +289,6 @@ class Statement(Record, thing="a statement"):
 class Name(compiled.Name, Record, thing="a name"):
     """A name that players have for a variant."""
 
-    text: Line
-    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
     reading: str = ""
     meaning: Annotated[str, PROSE] = ""
 
@@ -322,13 +302,13 @@ class OwnRuling(Record, thing="a ruling"):
     """An answer that a profile gives itself."""
 
     question: UnderKey
-    option: Annotated[FilledText, Names("option")] = NOTHING
+    option: Annotated[FilledText, NameOf("option")] = NOTHING
     """The option that it takes; empty if no engine can play what it says."""
     besides: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Further options that hold together with it."""
     also: tuple[OptionId, ...] = ()
     """Options that the source documents as well, and that are not in force."""
-    says: Annotated[Text, Names("option")] = NOTHING
+    says: Annotated[Text, NameOf("option")] = NOTHING
     """The option that the source states and no engine can play; it stands instead of `option`."""
     statements: Statements = ()
     status: Annotated[Attested, Field(validation_alias="as")] = Status.STATED
@@ -375,7 +355,6 @@ class OwnRuling(Record, thing="a ruling"):
 class Base(compiled.Base, Record, thing="a base"):
     """The profile from which another takes what it does not say."""
 
-    profile: Annotated[FilledText, Names("profile")]
     status: Annotated[Literal[Status.INHERITED, Status.ASSUMED], Field(validation_alias="as")] = Status.ASSUMED
     """Inherited if its source says so, else assumed."""
 
@@ -384,12 +363,8 @@ class Base(compiled.Base, Record, thing="a base"):
 class Profile(compiled.Profile, Record, thing="a profile"):
     """One documented variant, as its file has it."""
 
-    id: Filled
-    name: Annotated[Line, TRANSLATED]
     names: tuple[Name, ...] = ()
     where: Annotated[str, TRANSLATED, Field(alias="place")] = ""
-    region: Annotated[str, Field(min_length=1), AfterValidator(to_be_read), TRANSLATED] = ""
-    source: Annotated[FilledText, Names("source", "the id of a source")]
     about: Annotated[Filled, PROSE]
     statements: Statements = ()
     """The ids of the statements it rests on."""

@@ -11,20 +11,9 @@ from typing import Annotated, Self
 from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
 from pydantic_core import core_schema
 
+from bigtwo.book.marks import TRANSLATED, NameOf
 from bigtwo.compiler.document import Listing, Table, Text, Tree
-from bigtwo.compiler.fields import (
-    TRANSLATED,
-    CardsField,
-    Filled,
-    FilledText,
-    Here,
-    Line,
-    Names,
-    ProfileId,
-    QuestionId,
-    Schema,
-    Statements,
-)
+from bigtwo.compiler.fields import CardsField, Filled, FilledText, Here, Line, ProfileId, QuestionId, Schema, Statements
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.record import Record
 from bigtwo.engine.cards import TooManyCopies, check_copies
@@ -63,7 +52,7 @@ class Side(Record, thing="a side"):
         return self
 
 
-Options = Annotated[Mapping[FilledText, tuple[FilledText, ...]], Names("answers")]
+Options = Annotated[Mapping[FilledText, tuple[FilledText, ...]], NameOf("answers")]
 """Question to options of it."""
 
 

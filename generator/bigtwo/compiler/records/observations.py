@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Self
 
+from bigtwo.book.marks import NameOf
 from bigtwo.compiler.fields import (
     AStatementId,
     CardsField,
@@ -16,7 +17,6 @@ from bigtwo.compiler.fields import (
     Id,
     Inside,
     Line,
-    Names,
     PastDay,
     ProfileId,
     SourceId,
@@ -65,7 +65,7 @@ class Observation(Record, thing="an observation"):
     id: AStatementId
     questions: tuple[Subject, ...]
     """The questions that it answers, the main one first."""
-    shows: Annotated[Mapping[FilledText, FilledText], Names("answer")] = field(default_factory=dict)
+    shows: Annotated[Mapping[FilledText, FilledText], NameOf("answer")] = field(default_factory=dict)
     """Question to the option that was seen; none where no documented option says what was seen."""
     against: Statements = ()
     """What the same source says otherwise, in its manual or in what was read of its code."""

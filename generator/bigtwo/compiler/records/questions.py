@@ -10,11 +10,10 @@ from typing import Annotated, Literal, Self, cast
 from pydantic import Field
 
 from bigtwo.book import records as compiled
+from bigtwo.book.marks import PROSE, TRANSLATED, NameOf
 from bigtwo.book.records import Affects
+from bigtwo.compiler.document import line_of
 from bigtwo.compiler.fields import (
-    PROSE,
-    TRANSLATED,
-    AnOptionId,
     AnyForm,
     Filled,
     FilledText,
@@ -22,17 +21,15 @@ from bigtwo.compiler.fields import (
     Id,
     Inside,
     Line,
-    Names,
     OptionId,
     QuestionId,
     Statements,
-    YesNo,
     counted_from,
 )
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.record import ById, Record
 from bigtwo.engine.readers import Data
-from bigtwo.engine.ruleset import READERS, BombReason, Criterion
+from bigtwo.engine.ruleset import READERS
 
 TERSE = 9
 """Words that an answer may have where several stand side by side."""
@@ -84,13 +81,6 @@ class Section(Record, thing="a section"):
 class Option(compiled.Option, Record, thing="an option"):
     """A documented answer to a question."""
 
-    id: AnOptionId
-    label: Annotated[Line, TRANSLATED]
-    """The answer in brief."""
-    terse: Annotated[str, TRANSLATED] = ""
-    """The answer in a few words, as it stands under `short` beside another; empty if `label` is so short."""
-    sentence: Annotated[Filled, TRANSLATED]
-    """The answer as a rule sheet says it."""
     told: Annotated[str, TRANSLATED] = ""
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     spoken: Annotated[str, TRANSLATED] = ""
@@ -104,16 +94,10 @@ class Option(compiled.Option, Record, thing="an option"):
     """The ids of the statements it rests on."""
     reading: Annotated[str, PROSE] = ""
     """How we read what the sources leave open."""
-    needs: Annotated[Mapping[FilledText, tuple[FilledText, ...]], Names("answers")] = field(default_factory=dict)
-    """Question to the options one of which must be taken with this one."""
-    implies: Annotated[Mapping[FilledText, FilledText], Names("answer")] = field(default_factory=dict)
+    implies: Annotated[Mapping[FilledText, FilledText], NameOf("answer")] = field(default_factory=dict)
     """Question to the option of it that whoever says this one has said too: with no other would it mean anything."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
-    fills_in: tuple[Criterion | BombReason, ...] = ()
-    """What its value adds to what its sources say, criteria and reasons: where it decides, nobody has stated it."""
-    leaves_idle: tuple[QuestionId, ...] = ()
-    """Questions that no longer matter where it is taken."""
     players: TableSize | None = None
     """At how large a table it is met, if not at every one."""
     seats: tuple[TableSize, ...] = ()
@@ -122,8 +106,6 @@ class Option(compiled.Option, Record, thing="an option"):
     """The value by which an engine plays: texts, lists and mappings; null if none can."""
     reads_as: Annotated[OptionId | None, Field(exclude=True)] = None
     """The option that decides the same in every case, and lends its value."""
-    documented_only: Annotated[str, PROSE] = ""
-    """Why no engine can play it; empty if one can."""
     place: Here
     places: Inside
 
@@ -132,11 +114,6 @@ class Option(compiled.Option, Record, thing="an option"):
 class Family(compiled.Family, Record, thing="a family"):
     """Answers to a question that have something in common, which is decided before they part."""
 
-    id: Id
-    label: Annotated[Line, TRANSLATED]
-    """What they have in common, in brief."""
-    options: tuple[OptionId, ...]
-    """Their ids, but for options that read as another: those belong where that one does."""
     place: Here
 
 
@@ -144,10 +121,6 @@ class Family(compiled.Family, Record, thing="a family"):
 class Question(compiled.Question, Record, thing="a question"):
     """A rule question with its documented answers."""
 
-    id: Filled
-    ask: Annotated[Line, TRANSLATED]
-    """The question as a player asks it."""
-    short: Annotated[Line, TRANSLATED]
     about: Annotated[Filled, TRANSLATED]
     options: Annotated[Mapping[str, Option], ById(Option)]
     families: Annotated[Mapping[str, Family], ById(Family)] = field(default_factory=dict)
@@ -155,12 +128,6 @@ class Question(compiled.Question, Record, thing="a question"):
     also: Statements = ()
     """Statements about it that answer nothing."""
     note: Annotated[str, PROSE] = ""
-    combines: YesNo = False
-    """Whether several options may be taken together."""
-    affects: tuple[Affects, ...]
-    """The parts of the game that its answer makes a difference to; at least one."""
-    core: YesNo = False
-    """Whether a table must agree on it before the first deal."""
     brief: Annotated[tuple[Brief, ...], Field(exclude=True)] = ()
     """The places where its answer is shown in brief."""
     players: Annotated[TableSize | None, Field(exclude=True)] = None
@@ -229,10 +196,10 @@ class Question(compiled.Question, Record, thing="a question"):
             for name in family.options:
                 reads_as = self.options[name].reads_as if name in self.options else None
                 if name in belongs:
-                    problems.add(name.place, f"'{name}' belongs to the family '{belongs[name]}' already")
+                    problems.add(line_of(name), f"'{name}' belongs to the family '{belongs[name]}' already")
                 elif reads_as is not None:
                     message = f"'{name}' reads as '{reads_as}', and belongs where that does"
-                    problems.add(name.place, message, f"take '{name}' away here")
+                    problems.add(line_of(name), message, f"take '{name}' away here")
                 belongs.setdefault(name, family.id)
         if belongs.keys() <= self.options.keys() and self.without in self.options and self.families:
             for option in self.options.values():

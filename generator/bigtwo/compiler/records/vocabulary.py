@@ -12,9 +12,10 @@ from typing import Annotated, Self
 from pydantic import Field
 
 from bigtwo.book import records as compiled
+from bigtwo.book.marks import PROSE, TRANSLATED, NameOf, Translated
 from bigtwo.compiler import fields
 from bigtwo.compiler.document import NOTHING, Text
-from bigtwo.compiler.fields import PROSE, TRANSLATED, Filled, FilledText, Here, Id, Line, Statements, Translated
+from bigtwo.compiler.fields import Filled, FilledText, Here, Id, Line, Statements
 from bigtwo.compiler.problems import Place, Problems
 from bigtwo.compiler.record import ById, Record
 from bigtwo.language.texts import pgettext
@@ -24,18 +25,6 @@ from bigtwo.language.texts import pgettext
 class Reason(compiled.Reason, Record, thing="a reason"):
     """Something that can decide a verdict, with its sentence for each outcome."""
 
-    id: Filled
-    beats: Annotated[str, TRANSLATED] = ""
-    does_not_beat: Annotated[str, TRANSLATED] = ""
-    cannot_follow: Annotated[str, TRANSLATED] = ""
-    not_a_play: Annotated[str, TRANSLATED] = ""
-    leads: Annotated[str, TRANSLATED] = ""
-    suit_decides: Annotated[str, TRANSLATED] = ""
-    not_known: Annotated[str, TRANSLATED] = ""
-    forbids: Annotated[str, TRANSLATED] = ""
-    """The sentence of a refused act."""
-    says: Annotated[str, TRANSLATED] = ""
-    """Put a line of a score sheet in a sentence."""
     place: Here
 
 
@@ -43,11 +32,6 @@ class Reason(compiled.Reason, Record, thing="a reason"):
 class Word(compiled.Word, Record, thing="a word"):
     """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
-    one: Annotated[Filled, TRANSLATED]
-    many: Annotated[str, TRANSLATED] = ""
-    """The same in the plural; empty of a part of a score, which has no such form."""
-    name: Annotated[str, TRANSLATED] = ""
-    """Without an article, for chips and labels."""
     box: Annotated[str, TRANSLATED] = ""
     """As it stands in a box of a drawing, which is narrow; empty if that is the name."""
 
@@ -101,7 +85,7 @@ class GameName(Attestation, thing="a name"):
 class CardWord(Attestation, thing="a word"):
     """A word for a thing in the game."""
 
-    means: Annotated[FilledText, fields.Names("term")] = field()
+    means: Annotated[FilledText, NameOf("term")] = field()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -243,13 +227,13 @@ class SeenWord(Record, thing="a seen word"):
     """A word in one meaning, with where it was seen."""
 
     text: Line
-    means: Annotated[FilledText, fields.Names("meaning")]
+    means: Annotated[FilledText, NameOf("meaning")]
     """Our term for the thing, or `the game`."""
     language: FilledText
     """A language tag (BCP 47)."""
     places: tuple[str, ...] = ()
     """Where it is used; empty if that is not known."""
-    seen_in: tuple[Annotated[Text, fields.Names("word source")], ...]
+    seen_in: tuple[Annotated[Text, NameOf("word source")], ...]
     """The ids of sources of words."""
     note: Note = ""
     place: Here

@@ -13,10 +13,10 @@ from pydantic_core import core_schema
 
 from bigtwo.book import recorded as compiled
 from bigtwo.book.lookup import did_you_mean
+from bigtwo.book.marks import PROSE, NameOf
 from bigtwo.compiler import limits
 from bigtwo.compiler.document import Table, Text, Tree, too_long
 from bigtwo.compiler.fields import (
-    PROSE,
     Amount,
     CardsField,
     FileStem,
@@ -27,7 +27,6 @@ from bigtwo.compiler.fields import (
     Inside,
     Line,
     Mistake,
-    Names,
     OneCard,
     Player,
     Schema,
@@ -341,11 +340,11 @@ def _named_lines(lines: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
     return lines
 
 
-Verdict = Annotated[Outcome, Written(_verdict, str), Names("verdict")]
-Decisive = Annotated[Decides, Written(_decides, str), Names("reason")]
+Verdict = Annotated[Outcome, Written(_verdict, str), NameOf("verdict")]
+Decisive = Annotated[Decides, Written(_decides, str), NameOf("reason")]
 Answer = Annotated[str, Written(str, str)]
-Given = Annotated[Mapping[FilledText, FilledText], Names("answer", "question to answer, where it rests on others")]
-Variant = Annotated[FilledText, Names("profile")]
+Given = Annotated[Mapping[FilledText, FilledText], NameOf("answer", "question to answer, where it rests on others")]
+Variant = Annotated[FilledText, NameOf("profile")]
 Because = Annotated[Mapping[Text, Decides], Turned("reasons", Decisive), Field(exclude=True)]
 
 
@@ -459,7 +458,7 @@ class RecordedDeal(compiled.RecordedDeal, Record, thing="a deal"):
 
     id: Id
     title: Annotated[Line, PROSE]
-    variant: Annotated[FilledText, Names("profile", "the id of a variant")]
+    variant: Annotated[FilledText, NameOf("profile", "the id of a variant")]
     about: Annotated[Filled, PROSE]
     statements: Statements = ()
     players: tuple[str, ...]
