@@ -4,7 +4,8 @@ import { refusalOfPlays, unplayedIn } from "../book/unplayed.js";
 import { copiesTooMany, PACK } from "../engine/cards.js";
 import { classify, SEQUENCE } from "../engine/combinations.js";
 import { areEqualBombs, cellOf, compare, relation, strength, twosOf } from "../engine/comparison.js";
-import { legalPlays, playsIn } from "../engine/plays.js";
+import { compiled } from "../engine/compiled.js";
+import { playsIn } from "../engine/plays.js";
 import { LANGUAGE, rich, t, tn, tpn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { button, fold } from "../ui/controls.js";
@@ -103,7 +104,7 @@ export const playsOf = (book, way, hand, over) => {
   const rules = book.rules(way);
   const refusal = refusalOf(book, way, rules, hand, over);
   if (refusal) return said(refusal);
-  const plays = legalPlays(hand, over.length ? classify(over, rules) : null, rules);
+  const plays = compiled(rules).plays(hand, over.length ? classify(over, rules) : null);
   if (!plays.length) return said(t("Nothing in this hand beats it; pass."));
   const found = inDigits(plays.length);
   const sentence = over.length
