@@ -57,6 +57,10 @@ UNANSWERED: Mapping[str, tuple[frozenset[str], str]] = {
         frozenset({"$schema", "version", "place", "left_out"}),
         "asks nothing: it says of what the other lines are",
     ),
+    "rule-set-file": (
+        frozenset({"file", "account", "set", "wrong"}),
+        "House rules reads what it can of a damaged file; both libraries answer in tests/npm/test_rule_set_files.py",
+    ),
     "turn": (
         frozenset({"hands", "stock", "aside", "before", "leader", "new_stocks", "acts", "act"})
         | {"allowed", "decided_by", "question", "option"},
@@ -239,7 +243,12 @@ def test_every_type_of_vector_is_answered_or_known_not_to_be() -> None:
     assert {*types} == {*ANSWERED, *UNANSWERED}
     for name, fields in types.items():
         unanswered, reason = UNANSWERED.get(name, (frozenset(), "-"))
-        sorts = (GIVEN.get(name, frozenset()), ANSWERED.get(name, frozenset()), unanswered, {"type", "variant"})
+        sorts = (
+            GIVEN.get(name, frozenset()),
+            ANSWERED.get(name, frozenset()),
+            unanswered,
+            fields & {"type", "variant"},
+        )
         assert Counter(field for sort in sorts for field in sort) == Counter(fields), name
         assert reason
 
