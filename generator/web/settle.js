@@ -35,36 +35,49 @@ const WHOLE = 0.95; // so much of the headline in sight is all of it
 
 // The question, what is found for it, and what is shown
 
-/**
- * Hold the question: `now` is `{state, shown, found, words}`, which changes here and nowhere else.
- * @param draw called whenever there is something else to show
- */
-const holdQuestion = (book, draw) => {
-  let edited = null; // the group of cards that was changed last: one step back undoes all changes to it
+/** Keep what is asked in the address and the title: at once, or once the verdict stands. */
+const makeRecord = () => {
   let later = null; // what is still to be written into the address
   let timer = 0;
-  const held = { book, now: { state: BLANK, shown: nothingShown() } };
-
-  /** Write what is asked into the address and the title. */
-  const record = () => {
+  const write = (state) => {
     clearTimeout(timer);
     if (later) writeOwn(later);
     later = null;
-    document.title = pageTitle(held.now.state);
+    document.title = pageTitle(state);
   };
+  return {
+    /** Write a question, as a step that "back" undoes if it is one. */
+    take: (state, { step = false } = {}) => {
+      if (step) {
+        write(state);
+        writeOwn(pairsOf(state), { step });
+      }
+      later = pairsOf(state);
+      clearTimeout(timer);
+      timer = setTimeout(write, 0, state); // the verdict first
+    },
+    /** Write a question that came from the address; its pairs only where they should be as we write them. */
+    read: (state, isRewritten) => {
+      later = isRewritten ? pairsOf(state) : null;
+      write(state);
+    },
+  };
+};
 
-  const take = (state, shown, { step = false } = {}) => {
+/**
+ * Hold the question: `now` is `{state, shown}`, which changes here and nowhere else.
+ * @param draw called whenever there is something else to show
+ */
+const holdQuestion = (book, draw) => {
+  const record = makeRecord();
+  let edited = null; // the group of cards that was changed last: one step back undoes all changes to it
+  const held = { book, now: { state: BLANK, shown: nothingShown() } };
+
+  const take = (state, shown, step) => {
     held.now = { state, shown: { ...shown, problems: [] } };
     draw();
-    if (step) {
-      record();
-      writeOwn(pairsOf(state), { step });
-    }
-    later = pairsOf(state);
-    clearTimeout(timer);
-    timer = setTimeout(record); // the verdict first
+    record.take(state, { step });
   };
-
   held.show = (patch) => {
     held.now = { ...held.now, shown: { ...held.now.shown, ...patch } };
     draw();
@@ -75,27 +88,31 @@ const holdQuestion = (book, draw) => {
     if (writtenAs(patch[slot]) === writtenAs(state[slot])) return held.show(shown);
     const step = edited !== slot && !(edited === null && isBlank(state));
     edited = slot;
-    return take({ ...state, ...patch }, shown, { step });
+    return take({ ...state, ...patch }, shown, step);
   };
   held.ask = (patch, shown = {}) => {
     edited = "";
-    take({ ...held.now.state, ...patch }, { ...withTexts(held.now.shown, patch), ...shown }, { step: true });
+    take({ ...held.now.state, ...patch }, { ...withTexts(held.now.shown, patch), ...shown }, true);
   };
   /** Take the question that the address holds. */
   held.read = (isFirst) => {
-    const { state, problems, unread } = read(ownQuery(), book);
-    // In the other modes a link without a way shows the rules that its sender saw.
-    if (state.mode === "duel" || isBlank(state)) state.way ??= mine(book);
-    const { shown } = held.now;
-    const shows = isReady(state) ? (isFirst ? "cards" : shown.shows) : "pack";
-    const texts = withTexts({ ...shown, unread: new Set() }, state);
-    held.now = { state, shown: { ...texts, shows, problems, unread: new Set(unread), active: activeIn(state) } };
+    const linked = readOwn(book, held.now.shown, isFirst);
+    held.now = linked;
     edited = isFirst ? null : "";
-    later = isFirst && !isBlank(state) && !problems.length ? pairsOf(state) : null;
     draw();
-    record();
+    record.read(linked.state, isFirst && !isBlank(linked.state) && !linked.shown.problems.length);
   };
   return held;
+};
+
+/** Read the question in the address, and what is shown with it. */
+const readOwn = (book, shown, isFirst) => {
+  const { state, problems, unread } = read(ownQuery(), book);
+  // In the other modes a link without a way shows the rules that its sender saw.
+  if (state.mode === "duel" || isBlank(state)) state.way ??= mine(book);
+  const shows = isReady(state) ? (isFirst ? "cards" : shown.shows) : "pack";
+  const texts = withTexts({ ...shown, unread: new Set() }, state);
+  return { state, shown: { ...texts, shows, problems, unread: new Set(unread), active: activeIn(state) } };
 };
 
 const writtenAs = (cards) => cards.map(({ code }) => code).join();
@@ -213,7 +230,8 @@ const makeRest = ({ side, body }) => {
   };
   return (model) => {
     latest = model;
-    drawing(
+    if (model.found.kind !== "duel") return drawNow(model);
+    return drawing(
       new Promise((drawn) =>
         setTimeout(() => {
           drawn();

@@ -123,63 +123,74 @@ const makeModel = (book) => {
   };
 };
 
-const start = (book) => {
+/** Hold what is shown, `now`: the filters, the questions that were added, and what is open. */
+const holdFinder = (book) => {
   const model = makeModel(book);
-  let now = { ...model.readNow(), added: [], opened: new Set(), isSheetOpen: false };
-  const filters = h("div.tally-bar");
-  beside.after(filters);
-
-  const draw = () => {
-    const shown = model.of(now);
+  const bar = h("div.tally-bar");
+  const held = { bar, now: { ...model.readNow(), added: [], opened: new Set(), isSheetOpen: false } };
+  held.draw = () => {
+    const shown = model.of(held.now);
+    const { state, problems, isSheetOpen } = held.now;
     redraw(beside, [filtersView(shown)]);
-    redraw(place, [h("div.problems", { "data-key": "problems" }, problemsNote(now.problems)), foundView(shown)]);
-    const on = pairs(now.state).filter(([, value]) => value !== null).length;
-    redraw(filters, sheetBar({ controls: beside.id, isOpen: now.isSheetOpen, on, brief: shown.brief }));
-    beside.toggleAttribute("data-open", now.isSheetOpen);
-    byPlace.hidden = !isEmpty(now.state);
+    redraw(place, [h("div.problems", { "data-key": "problems" }, problemsNote(problems)), foundView(shown)]);
+    const on = pairs(state).filter(([, value]) => value !== null).length;
+    redraw(bar, sheetBar({ controls: beside.id, isOpen: isSheetOpen, on, brief: shown.brief }));
+    beside.toggleAttribute("data-open", isSheetOpen);
+    byPlace.hidden = !isEmpty(state);
   };
-  const show = (patch) => {
-    now = { ...now, ...patch };
-    draw();
+  held.show = (patch) => {
+    held.now = { ...held.now, ...patch };
+    held.draw();
   };
-  const change = (state) => {
+  held.change = (state) => {
     writeOwn(pairs(state), { step: true });
-    show({ state, problems: [] });
+    held.show({ state, problems: [] });
   };
-  const fold = ({ at }, isOpen) => isOpen !== now.opened.has(at) && show({ opened: turned(now.opened, at) });
-  const openSheet = (isSheetOpen) => {
-    show({ isSheetOpen });
-    if (isSheetOpen) beside.querySelector("h2").focus();
-    else filters.querySelector("button").focus();
-  };
-  const addRule = (id) => {
-    if (!id) return;
-    show({ added: [...now.added, id], opened: new Set([...now.opened, id]) });
-    beside.querySelector(`[data-facet="${id}"] summary`).focus();
-  };
-  const toggleSheet = () => {
-    openSheet(!now.isSheetOpen);
-    if (!now.isSheetOpen) place.scrollIntoView();
+  held.read = () => held.show(model.readNow());
+  return held;
+};
+
+const openSheet = (held, isSheetOpen) => {
+  held.show({ isSheetOpen });
+  if (isSheetOpen) beside.querySelector("h2").focus();
+  else held.bar.querySelector("button").focus();
+};
+
+const addRule = (held, id) => {
+  if (!id) return;
+  held.show({ added: [...held.now.added, id], opened: new Set([...held.now.opened, id]) });
+  beside.querySelector(`[data-facet="${id}"] summary`).focus();
+};
+
+const start = (book) => {
+  const held = holdFinder(book);
+  const { change } = held;
+  beside.after(held.bar);
+  const fold = ({ at }, isOpen) =>
+    isOpen !== held.now.opened.has(at) && held.show({ opened: turned(held.now.opened, at) });
+  const turnSheet = () => {
+    openSheet(held, !held.now.isSheetOpen);
+    if (!held.now.isSheetOpen) place.scrollIntoView();
   };
   listen(beside, {
     fields: {
-      "filter": ({ at }, value) => change(chosen(now.state, at, value)),
-      "wanted": ({ row, at }) => change(toggled(now.state, row, at)),
-      "rule": (_, id) => addRule(id),
+      "filter": ({ at }, value) => change(chosen(held.now.state, at, value)),
+      "wanted": ({ row, at }) => change(toggled(held.now.state, row, at)),
+      "rule": (_, id) => addRule(held, id),
     },
     folded: { "facet": fold },
   });
-  listen(filters, { taps: { "sheet": toggleSheet } });
+  listen(held.bar, { taps: { "sheet": turnSheet } });
   const share = shareTaps({
-    link: () => addressOf(location, pairs(now.state)),
+    link: () => addressOf(location, pairs(held.now.state)),
     text: () => place.querySelector("[data-found]").textContent,
   });
   listen(place, { taps: { ...share, "none": () => change(EMPTY) }, folded: { "list": fold } });
-  addEventListener("keydown", ({ key }) => key === "Escape" && now.isSheetOpen && openSheet(false));
+  addEventListener("keydown", ({ key }) => key === "Escape" && held.now.isSheetOpen && openSheet(held, false));
   onOwnChange(() => {
-    if (location.search !== query(pairs(now.state))) show(model.readNow()); // else only another place on the page
+    if (location.search !== query(pairs(held.now.state))) held.read(); // else only another place on the page
   });
-  draw();
+  held.draw();
 };
 
 const begin = async () => {

@@ -216,64 +216,84 @@ const askedView = ({ book, asked, answers, next }) => {
   return questionView({ book, question: next, ways, nth: asked.length + 1, taken });
 };
 
-const start = (book) => {
-  let now = { ...read(ownQuery(), book), tapped: null, opened: new Set(), typed: "" };
-  const draw = () => {
-    const model = modelOf(book, now);
+/** Hold what is shown, `now`: what was asked, the question that the reader chose, and what is open. */
+const holdGuide = (book) => {
+  const held = { book, now: { ...read(ownQuery(), book), tapped: null, opened: new Set(), typed: "" } };
+  held.draw = () => {
+    const model = modelOf(book, held.now);
     redraw(beside, [h("div", {}, questionsView(model))]);
     redraw(place, [
-      h("div.problems", { "data-key": "problems" }, problemsNote(now.problems)),
+      h("div.problems", { "data-key": "problems" }, problemsNote(model.problems)),
       askedView(model),
       outcomeView(model),
       accountsView(model),
     ]);
   };
-  const show = (patch) => {
-    now = { ...now, ...patch };
-    draw();
+  held.show = (patch) => {
+    held.now = { ...held.now, ...patch };
+    held.draw();
   };
-  /** Show other answers; `stays` is the question that the reader chose and goes on looking at. */
-  const change = (asked, stays = null) => {
+  /** Show other answers; `tapped` is the question that the reader chose and goes on looking at. */
+  held.change = (asked, tapped = null) => {
     writeOwn(pairs(asked), { step: true });
-    show({ asked, tapped: stays, problems: [] });
+    held.show({ asked, tapped, problems: [] });
   };
-  const focus = () =>
-    (place.querySelector(".asking h2") ?? place.querySelector(".outcome h2")).focus({ preventScroll: true });
-  const onAnswer = (id, option) => {
-    if (option === null && id in answersOf(now.asked)) show({ tapped: null }); // its answer stays as it is
-    else {
-      const answer = answerWith(book, id, option);
-      const others = now.asked.filter(([other]) => other !== id);
-      change([...others, [id, answer]], now.tapped === id && option ? id : null);
-    }
-    focus();
+  return held;
+};
+
+/** Lead the focus to the question that is asked, or to what was answered where none is. */
+const focusAsked = () =>
+  (place.querySelector(".asking h2") ?? place.querySelector(".outcome h2")).focus({ preventScroll: true });
+
+const without = ({ now }, id) => now.asked.filter(([other]) => other !== id);
+
+const takeAnswer = (held, id, option) => {
+  const { book, now, show, change } = held;
+  if (option === null && id in answersOf(now.asked)) show({ tapped: null }); // its answer stays as it is
+  else {
+    const answer = answerWith(book, id, option);
+    change([...without(held, id), [id, answer]], now.tapped === id && option ? id : null);
+  }
+  focusAsked();
+};
+
+const start = (book) => {
+  const held = holdGuide(book);
+  const { show, change } = held;
+  const thenFocus = (act) => (data) => {
+    act(data);
+    focusAsked();
   };
-  const without = (id) => now.asked.filter(([other]) => other !== id);
+  const share = shareTaps({
+    link: () => addressOf(location, pairs(held.now.asked)),
+    text: () => place.querySelector("[data-left]").textContent,
+  });
   listen(place, {
     taps: {
-      ...questionTaps(onAnswer),
-      "take-back": ({ at }) => (change(without(at)), focus()),
-      "again": () => (change([]), focus()),
-      ...shareTaps({
-        link: () => addressOf(location, pairs(now.asked)),
-        text: () => place.querySelector("[data-left]").textContent,
-      }),
+      ...share,
+      ...questionTaps((id, option) => takeAnswer(held, id, option)),
+      "take-back": thenFocus(({ at }) => change(without(held, at))),
+      "again": thenFocus(() => change([])),
     },
     folded: {
-      "list": ({ at }, isOpen) => isOpen !== now.opened.has(at) && show({ opened: turned(now.opened, at) }),
+      "list": ({ at }, isOpen) => isOpen !== held.now.opened.has(at) && show({ opened: turned(held.now.opened, at) }),
     },
   });
-  const ask = (id) => {
-    show({ tapped: id });
-    focus();
-    place.querySelector(".asking").scrollIntoView({ block: "nearest" }); // on a phone it stands below the list
-  };
-  listen(beside, { taps: { "ask": ({ at }) => ask(at) }, fields: { "find": (_, typed) => show({ typed }) } });
+  const ask = thenFocus(({ at }) => show({ tapped: at }));
+  listen(beside, {
+    taps: {
+      "ask": (data) => {
+        ask(data);
+        place.querySelector(".asking").scrollIntoView({ block: "nearest" }); // on a phone it stands below the list
+      },
+    },
+    fields: { "find": (_, typed) => show({ typed }) },
+  });
   onOwnChange(() => {
-    if (location.search === query(pairs(now.asked))) return; // only to another place on the page
+    if (location.search === query(pairs(held.now.asked))) return; // only to another place on the page
     show({ ...read(ownQuery(), book), tapped: null });
   });
-  draw();
+  held.draw();
 };
 
 const MOST_FOLDED = 2; // who gives fewer of several answers is folded away

@@ -22,7 +22,7 @@ export const headOf = (book, ways) => {
 };
 
 /** Return the short name of each way, by its ref: without what stands in brackets, unless another is called so, too. */
-export const shortNames = (ways) => {
+const shortNames = (ways) => {
   const bare = ({ name }) => name.replace(/\s*[(（].*$/, "") || name;
   const within = ({ name }) => /[(（](.+)[)）]$/.exec(name)?.[1] ?? name;
   const alone = (way) => ways.filter((other) => bare(other) === bare(way)).length === 1;

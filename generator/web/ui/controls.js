@@ -104,7 +104,7 @@ export const chooser = ({ act, value, options, version = JSON.stringify(options)
   });
 
 /** Draw one of the options of a list, or a group of them. */
-export const optionOf = ([value, shown]) =>
+const optionOf = ([value, shown]) =>
   Array.isArray(shown) ? h("optgroup", { label: value }, shown.map(optionOf)) : h("option", { value }, shown);
 
 /** Draw the same under its name. */

@@ -42,13 +42,3 @@ export const cardsRow = (cards, words, { size = "", marked = [] } = {}) =>
 
 /** Return cards as text in a sentence: `10♥ J♥`. */
 export const cardsText = (cards) => cards.map(({ rank, suit }) => spelled(rank) + (suit ? glyph(suit) : "")).join(" ");
-
-/** Draw cards from text that names them, as `cardsText` writes it; that text stays their name. */
-export const cardsDrawn = (text) =>
-  h(
-    "span.cards.small",
-    { role: "img", "aria-label": text },
-    text.split(" ").map((card) => h(`b.${letterOf(card)}`, {}, card.replace(/^\w+/, "$& "))),
-  );
-
-const letterOf = (card) => Object.keys(GLYPHS).find((suit) => card.includes(GLYPHS[suit])).toLowerCase();

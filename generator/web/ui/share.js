@@ -1,7 +1,6 @@
 /** Copying and sending the link that holds the state of a tool. */
 
 import { t } from "../language.js";
-import { listen } from "./acts.js";
 import { button } from "./controls.js";
 import { fill, h, unmarked } from "./dom.js";
 
@@ -63,11 +62,4 @@ export const shareTaps = ({ link, text, title = () => document.title }) => {
       qr?.showCode({ link: link(), title: title(), opener: control });
     },
   };
-};
-
-/** Make the same where nothing is drawn anew. */
-export const makeShare = (about) => {
-  const element = shareView();
-  listen(element, { taps: shareTaps(about) });
-  return element;
 };

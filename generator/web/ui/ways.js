@@ -2,8 +2,7 @@
 
 import { t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
-import { chooser, optionOf } from "./controls.js";
-import { fill, h } from "./dom.js";
+import { chooser } from "./controls.js";
 
 const HOUSES = "houses"; // refs of house rules, newest first
 const MINE = "mine"; // the ref of the way the reader plays
@@ -69,20 +68,6 @@ const waysToChoose = (book, way, none) => {
     options: () => (none ? [["", none], ...options()] : options()),
     version: [none, ...own.map(({ ref, name }) => `${ref} ${name}`)].join(),
   };
-};
-
-/**
- * Make a list to choose a way from, where nothing is drawn anew.
- * @param onChange called with the way, or null
- * @returns `{element, update}`; `update(way)` shows a way as chosen, also one that is not in the list yet
- */
-export const makeWayList = ({ book, id, none = "", onChange }) => {
-  const element = h("select", { id, on: { change: () => onChange(wayOf(book, element.value)) } });
-  const update = (way) => {
-    fill(element, waysToChoose(book, way, none).options().map(optionOf));
-    element.value = way?.ref ?? "";
-  };
-  return { element, update };
 };
 
 /** Return how many rules an account tells that tells no whole game. */
