@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from bigtwo.compiler.load import load
 from bigtwo.compiler.problems import RulesDataError
-from bigtwo.compiler.records.history import UNPUBLISHED
+from bigtwo.compiler.records.vocabulary import UNPUBLISHED
 from bigtwo.compiler.rulebook import Rulebook
 
 

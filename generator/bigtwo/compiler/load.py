@@ -42,8 +42,7 @@ from .records import (
     Word,
     Words,
 )
-from .records.history import RenamedIds, Version
-from .records.vocabulary import Names
+from .records.vocabulary import Names, RenamedIds, Version
 from .records.worked_cases import is_situated
 from .resolve import resolve
 from .rulebook import Files, Rulebook

@@ -41,8 +41,7 @@ from .records import (
     Unplayable,
     Words,
 )
-from .records.history import UNPUBLISHED, Renamed, Version
-from .records.vocabulary import Names
+from .records.vocabulary import UNPUBLISHED, Names, Renamed, Version
 
 ByPlace = list[tuple[str, list[compiled.Profile]]]
 """Each place with its variants; the place is empty for those that are tied to none."""

@@ -20,8 +20,7 @@ from bigtwo.engine.scoring import LINES
 from .document import Text, line_of
 from .problems import Place, Problems
 from .records import Reason
-from .records.history import Version
-from .records.vocabulary import TAG, THE_GAME, Glossary, Names, SpokenSearches, Word, parts_of
+from .records.vocabulary import TAG, THE_GAME, Glossary, Names, SpokenSearches, Version, Word, parts_of
 from .rulebook import Files
 
 _SLOT = re.compile(r"\{([^{}]*)\}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from bigtwo.compiler.records.history import Version
+from bigtwo.compiler.records.vocabulary import Version
 from bigtwo.compiler.rulebook import Rulebook
 
 ATOM = "http://www.w3.org/2005/Atom"
