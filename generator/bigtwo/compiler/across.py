@@ -10,8 +10,7 @@ from .conflicts import check_case, check_deal, check_dispute
 from .document import Text, line_of
 from .implied import check_circles, check_implied
 from .problems import Place, Problems
-from .program_checks import check_programs
-from .records import Case, Dispute, Example, Option, OwnRuling, Profile, Question, Status
+from .records import Case, Dispute, Example, Observation, Option, OwnRuling, Profile, Question, Status
 from .rulebook import Files
 
 
@@ -33,10 +32,7 @@ def check_across(files: Files, problems: Problems) -> None:
     for deal in files.deals.values():
         check_deal(deal, problems)
     _check_disputes(files, problems)
-    for program in files.programs.values():
-        for seen in program.observations:
-            _check_cited(seen.against, seen.questions, files, problems)
-    check_programs(files, problems)
+    _check_programs(files, problems)
 
 
 def _check_cited(names: Iterable[Text], questions: Iterable[str], files: Files, problems: Problems) -> bool:
@@ -220,3 +216,48 @@ def _check_silent(dispute: Dispute, files: Files, problems: Problems) -> None:
         elif not any(ruling.note for ruling in stated):
             message = f"no note of '{account}' says why it is silent in the dispute '{dispute.id}'"
             problems.add(account.place, message, "add 'note: ...' to its answer")
+
+
+def _check_programs(files: Files, problems: Problems) -> None:
+    """Note what was seen of programs against another source, and rulings that do not say what was seen."""
+    for program in files.programs.values():
+        for seen in program.observations:
+            _check_cited(seen.against, seen.questions, files, problems)
+            for question in seen.shows:
+                if question not in seen.questions:
+                    message = f"the observation '{seen.id}' shows an answer to '{question}', which it does not name"
+                    problems.unknown(question.place, message, question, seen.questions)
+            for told in seen.against:
+                source = files.statements[told].source
+                if source != program.source:
+                    message = f"'{told}' is what '{source}' says, and '{seen.id}' was seen of '{program.source}'"
+                    problems.add(told.place, message, "name statements of the same source")
+        for profile in files.profiles.values():
+            if profile.source == program.source:
+                _check_seen(profile, program.observations, problems)
+
+
+def _check_seen(profile: Profile, observations: Iterable[Observation], problems: Problems) -> None:
+    """Note rulings that cite what was seen otherwise, or follow what was told against it and do not say so."""
+    for seen in observations:
+        for question in seen.questions:
+            ruling = profile.rulings.get(question)
+            if ruling is not None:
+                why = _why_silent(ruling, seen, seen.shows.get(question))
+                if why and seen.id not in ruling.note:
+                    message = f"the ruling on '{question}' takes '{','.join(_said(ruling))}', and {seen.id}{why}"
+                    hint = f"follow what was seen, or name {seen.id} in a 'note' that says why not"
+                    problems.add(ruling.place, message, hint)
+
+
+def _why_silent(ruling: OwnRuling, seen: Observation, shown: str | None) -> str:
+    """Return what an observation says against a ruling; empty if it says nothing against it."""
+    if shown:
+        cited = ", which it cites," if seen.id in ruling.statements else ""
+        return "" if shown in _said(ruling) else f"{cited} shows '{shown}'"
+    return "" if {*seen.against}.isdisjoint(ruling.statements) else " was seen against what it cites"
+
+
+def _said(ruling: OwnRuling) -> tuple[str, ...]:
+    """Return the options that a ruling says, whether an engine plays them or not."""
+    return (ruling.says,) if ruling.says else ruling.played
