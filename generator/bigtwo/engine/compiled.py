@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from copy import copy
 from itertools import combinations, product
+from operator import getitem
 from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -72,6 +73,15 @@ TWO_RANKS: Masks = tuple(255 << 8 * place for place in range(7))
 
 DIGITS: Masks = tuple(card.digit for card in PACK[::4])
 """By rank, a power of eight: the sum over the cards of a play is its pattern."""
+
+PATTERNS = tuple(
+    tuple(
+        sum(digit * (byte >> 4 * high & 15).bit_count() for high, digit in enumerate(DIGITS[at : at + 2]))
+        for byte in range(256)
+    )
+    for at in range(0, len(RANKS), 2)
+)
+"""The pattern of the two ranks in each byte of a mask."""
 
 
 def single_bits(mask: int) -> list[int]:
@@ -137,11 +147,10 @@ class Worths:
         """Return the worth of a play; None if the cards are no play of up to five."""
         if not self.cells:
             return None
-        ranks = ranks_of(mask)
-        pattern = sum([DIGITS[rank] for rank in ranks])
+        pattern = sum(map(getitem, PATTERNS, mask.to_bytes(len(PATTERNS), "little")))
         suit = SUIT_MASKS[(mask & -mask).bit_length() - 1 & 3]
-        if len(ranks) == 5 and not mask & ~suit:
-            return self.suited.get(pattern) or self._flush(ranks)
+        if not mask & ~suit and mask.bit_count() == 5:
+            return self.suited.get(pattern) or self._flush(ranks_of(mask))
         return self.mixed.get(pattern)
 
     def _alike(self) -> None:
@@ -405,11 +414,11 @@ class Compiled:
         """Return the play of a mask: the cards that rank it first, those of a straight in sequence."""
         worth = self.worths.of(mask)
         assert worth is not None
-        cards = [PACK[bit.bit_length() - 1] for bit in single_bits(mask)]
-        if worth.rung:
-            cards.sort(key=lambda card: worth.rung.index(card.rank))
+        cards = tuple([PACK[bit.bit_length() - 1] for bit in single_bits(mask)])
+        while worth.rung and cards[0].rank != worth.rung[0]:
+            cards = (*cards[1:], cards[0])
         if worth.core is None or len(cards) < 4:
-            return Combination(worth.cell[0], tuple(cards), tuple(cards), worth.rung)
+            return Combination(worth.cell[0], cards, cards, worth.rung)
         core = tuple([card for card in cards if card.rank is RANKS[worth.core]])
         return Combination(worth.cell[0], (*core, *(card for card in cards if card not in core)), core)
 
