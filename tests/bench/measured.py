@@ -10,6 +10,8 @@ TABLE = re.compile(r"(<!-- bench -->\n).*(<!-- /bench -->)", re.DOTALL)
 
 HEAD = "| what | figure | ratio | budget | met | how |\n|---|---|---|---|---|---|"
 
+MISSED = "**no**"
+
 
 @dataclass(frozen=True)
 class Ratio:
@@ -47,7 +49,7 @@ class Measured:
         good = all(
             budget is None or (figure >= budget if self.at_least else figure <= budget) for figure, budget in bounds
         )
-        return "yes" if good else "**no**"
+        return "yes" if good else MISSED
 
     @property
     def line(self) -> str:
