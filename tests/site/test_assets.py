@@ -24,7 +24,6 @@ def test_no_page_asks_for_what_has_no_hash_in_its_address(built_site: Path) -> N
     assert len(loaded) > 60
     assert {link for link in loaded if not HASHED.match(link)} == {"/assets/stale.js"}
     assert sorted(path.name for path in (built_site / "assets").iterdir()) == [
-        "images",
         "img",
         "javascripts",
         "stale.js",
