@@ -97,13 +97,13 @@ const OWN = "own"; // stands for an answer in the reader's own words
 
 /** Make the answers of a question: what they show follows from the rules of the moment, and from what was tapped. */
 const makeInside = (question, tools) => {
-  const { book, onAnswer, onWords, onOffer, onLeave, say } = tools;
-  const { id, combines } = question;
+  const { book, onAnswer } = tools;
+  const { id } = question;
   const element = h("div.inside");
   const numbers = makeNumbers({ book, question: id, onAnswer: (answer) => onAnswer(id, answer) });
   let now = { ...tools, question, tapped: null, notes: [], isExplained: false, isWriting: false };
-
   let drawn = "";
+
   const draw = () => {
     const version = versionOf(now);
     if (version === drawn) return;
@@ -112,40 +112,12 @@ const makeInside = (question, tools) => {
     const place = element.querySelector("[data-island=numbers]");
     if (numbers && numbers.element.parentNode !== place) place.append(numbers.element);
   };
+  const hold = (patch) => now = { ...now, ...patch };
   const show = (patch) => {
-    now = { ...now, ...patch };
+    hold(patch);
     draw();
   };
-  const focusTaken = () => (element.querySelector("fieldset input:checked") ?? element.querySelector("input")).focus();
-
-  const answer = ({ at }, value) => {
-    const tick = value === false ? unticked : ticked; // of boxes the value says whether they are ticked
-    const taken = combines ? tick(question, shownNames(now), at) : { answer: at, notes: [] };
-    now = { ...now, tapped: at, isWriting: false };
-    if (!onAnswer(id, taken.answer)) return;
-    show({ notes: taken.notes });
-    if (taken.notes.length) say(paragraph(taken.notes));
-  };
-  const takeOwn = (_, value) => {
-    show({ isWriting: value !== false });
-    if (now.isWriting) element.querySelector("textarea").focus();
-    else onWords(id, "");
-  };
-  listen(element, {
-    taps: {
-      "back": () => onAnswer(id, told(book.byId[now.state.base], id)) && focusTaken(),
-      "explain": () => show({ isExplained: !now.isExplained }),
-      "leave": () => {
-        onLeave(id);
-        focusTaken();
-      },
-      "offer": ({ at }) => {
-        onOffer(conflictIn(now).offers[at].changes);
-        focusTaken();
-      },
-    },
-    fields: { answer, "own": takeOwn, "own-words": (_, text) => onWords(id, text) },
-  });
+  listen(element, insideActs(element, () => now, { hold, show }));
 
   const update = (state, way, waiting) => {
     const isLeft = !(id in state.words) && document.activeElement !== element.querySelector("textarea");
@@ -153,6 +125,40 @@ const makeInside = (question, tools) => {
     numbers?.update(way, conflictIn(now)?.answer ?? told(way, id));
   };
   return { element, update };
+};
+
+/** Return what a reader does there, for `listen`: `hold` notes something, `show` draws it too. */
+const insideActs = (element, now, { hold, show }) => {
+  const { book, question, onAnswer, onWords, onOffer, onLeave, say } = now();
+  const { id, combines } = question;
+  const focusTaken = () => (element.querySelector("fieldset input:checked") ?? element.querySelector("input")).focus();
+
+  const answer = ({ at }, value) => {
+    const tick = value === false ? unticked : ticked; // of boxes the value says whether they are ticked
+    const taken = combines ? tick(question, shownNames(now()), at) : { answer: at, notes: [] };
+    hold({ tapped: at, isWriting: false });
+    if (!onAnswer(id, taken.answer)) return;
+    show({ notes: taken.notes });
+    if (taken.notes.length) say(paragraph(taken.notes));
+  };
+  const takeOwn = (_, value) => {
+    show({ isWriting: value !== false });
+    if (now().isWriting) element.querySelector("textarea").focus();
+    else onWords(id, "");
+  };
+  const taps = {
+    "back": () => onAnswer(id, told(book.byId[now().state.base], id)) && focusTaken(),
+    "explain": () => show({ isExplained: !now().isExplained }),
+    "leave": () => {
+      onLeave(id);
+      focusTaken();
+    },
+    "offer": ({ at }) => {
+      onOffer(conflictIn(now()).offers[at].changes);
+      focusTaken();
+    },
+  };
+  return { taps, fields: { answer, "own": takeOwn, "own-words": (_, text) => onWords(id, text) } };
 };
 
 /** Return what a question shows, as text: what is drawn is another only if this is. */
