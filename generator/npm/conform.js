@@ -244,17 +244,22 @@ const countRight = (answers, replies) => replies.filter((reply) => isRight(answe
 
 /**
  * Yield each documented answer to a question, with all answers by it.
- * @param fitting whether only those are wanted that go together with all others
+ * @param free the ids of questions of which another answer is taken along where an answer needs it; null if answers may
+ *   lack what they need
  */
-function* otherwise(answers, { id, options }, fitting) {
+function* otherwise(answers, { id, options }, free) {
   const { questions } = openBook();
-  const needs = (taken) => unmetNeeds(questions, taken).map((unmet) => Object.values(unmet).join());
-  const lacking = fitting ? needs(answers) : [];
+  const name = ({ option, needed }) => `${option} ${needed}`;
+  const lacking = free ? unmetNeeds(questions, answers).map(name) : [];
+  const needs = (taken) => unmetNeeds(questions, taken).filter((unmet) => !lacking.includes(name(unmet)));
   for (const option of Object.keys(options)) {
     const { answer, problems } = readAnswer(questions, id, option);
     if (problems.length || options[option].only || options[option].value === undefined) continue;
     const taken = { ...answers, [id]: answer };
-    if (!fitting || needs(taken).every((need) => lacking.includes(need))) yield [answer, new Answers(taken)];
+    for (const { needed, accepted } of free ? needs(taken) : []) {
+      if (free.has(needed)) taken[needed] = accepted[0];
+    }
+    if (!free || !needs(taken).length) yield [answer, new Answers(taken)];
   }
 }
 
@@ -266,10 +271,11 @@ const withGaps = (probes, rules) => {
     const { status, says } = rules.rulings[id];
     return status === "assumed" && !says && !Object.hasOwn(rules.changes, id);
   });
+  const free = new Set(silent.map(({ id }) => id));
   const gaps = probes.map(() => new Set());
   for (const question of silent) {
     const concerned = [...probes.entries()].filter(([, { asked }]) => concerns(question, [asked.type]));
-    for (const [, other] of concerned.length ? otherwise(rules.answers, question, true) : []) {
+    for (const [, other] of concerned.length ? otherwise(rules.answers, question, free) : []) {
       for (const [number, { asked, wanted }] of concerned) {
         if (!gaps[number].has(question.id) && turns(other, asked, wanted)) gaps[number].add(question.id);
       }
@@ -289,7 +295,7 @@ const likeliest = (wrong, replies, answers) => {
   const types = [...new Set(wrong.map(({ asked }) => asked.type))];
   const found = Object.values(openBook().questions).filter((question) => concerns(question, types)).flatMap((
     question,
-  ) => [...otherwise(answers, question, false)].map(([option, other]) => ({ question: question.id, option, other })));
+  ) => [...otherwise(answers, question, null)].map(([option, other]) => ({ question: question.id, option, other })));
   const best = (steps, among, most) => {
     const rated = steps.map((step) => [countRight(step.other, among), step]).filter(([count]) => count);
     return rated.sort(([one], [other]) => other - one).slice(0, most).map(([, step]) => step);

@@ -7,7 +7,7 @@ another documented answer to that one question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from bigtwo.engine.cards import Card
@@ -142,15 +142,24 @@ class Unplayed:
 
 
 def answered_otherwise(
-    question: Question, account: str, changes: Mapping[str, str], book: Book, fitting: bool = True
+    question: Question,
+    account: str,
+    changes: Mapping[str, str],
+    book: Book,
+    fitting: bool = True,
+    free: Container[str] = (),
 ) -> Iterator[tuple[Option, RuleSet]]:
     """Yield each documented answer to a question, with an account's rules by it.
 
     :param fitting: whether only those are wanted that go together with all other answers.
+    :param free: the questions of which another answer is taken along where an answer needs it.
     """
     lacking = _unmet(book, book.options_of(account, changes))
     for option in question.playable:
         changed = {**changes, question.id: ",".join(each.id for each in with_base(question, option))}
+        for needing, needed, allowed in book.unmet_needs(book.options_of(account, changed)):
+            if needed in free and (needing.id, needed) not in lacking:
+                changed[needed] = str(allowed[0])
         fits = not fitting or _unmet(book, book.options_of(account, changed)) <= lacking
         if option.reads_as is None and fits:
             yield option, book.ruleset(account, changed)

@@ -98,11 +98,13 @@ def with_gaps(asked: Iterable[Probe], rules: Rules) -> list[Probe]:
     book = rules.book
     usual = book.ruleset(book.foundation.id).tables
     gaps: list[list[str]] = [[] for _ in asked]
-    for ruling in book.rulings(rules.account).values():
-        question = ruling.question
-        if ruling.status is not Status.ASSUMED or question.id in rules.changes or ruling.says is not None:
-            continue
-        for _, other in answered_otherwise(question, rules.account, rules.changes, book):
+    silent = {
+        name: ruling.question
+        for name, ruling in book.rulings(rules.account).items()
+        if ruling.status is Status.ASSUMED and name not in rules.changes and ruling.says is None
+    }
+    for question in silent.values():
+        for _, other in answered_otherwise(question, rules.account, rules.changes, book, free=silent):
             answers = Answers(other)
             for probe, found in zip(asked, gaps, strict=True):
                 concerned = not TURNS_ON[probe.type].isdisjoint(question.affects)
