@@ -248,7 +248,7 @@ class Profile:
     name: Annotated[Line, TRANSLATED]
     names: tuple[Name, ...] = ()
     where: str = ""
-    region: Annotated[Filled, TRANSLATED] = ""
+    region: Annotated[Line, TRANSLATED] = ""
     source: SourceId
     base: Base | None = None
 
