@@ -119,7 +119,7 @@ def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path
         (["nearest", "flush-comparison=suit-then-top", "--count", "1"], ""),
         (["vectors", "basic", "--deals", "0"], '{"type":"about"'),
         (["judge", "--variant", "taiwan", "--over", "KD", "--play", "KC"], "in-taiwan: does-not-beat."),
-        (["conform", "--rules", "basic", "--", sys.executable, "-c", ""], "does not play basic: "),
+        (["conform", "--rules", "basic", "--", sys.executable, "-c", ""], "not asked to the end: "),
         (["check"], "`bigtwo check` is for a checkout of the project"),
         (["render", "--to", "site"], "`bigtwo render` is for a checkout of the project"),
         (["language", "status"], "`bigtwo language` is for a checkout of the project"),
