@@ -259,12 +259,13 @@ class Book:
     def _ruleset(self, profile: str, changes: Mapping[str, str]) -> RuleSet:
         options = self.options_of(profile, changes)
         key = tuple(options.values())
-        if key not in self._rulesets:
-            if len(self._rulesets) == MOST_RULE_SETS:
+        found = self._rulesets.get(key)
+        if found is None:
+            if len(self._rulesets) >= MOST_RULE_SETS:
                 self._rulesets.clear()
             read = {question: self._read(question, options[question]) for question in READERS}
-            self._rulesets[key] = RuleSet.of_read(read, options)
-        return self._rulesets[key]
+            found = self._rulesets[key] = RuleSet.of_read(read, options)
+        return found
 
     def _read(self, question: str, answer: str) -> object:
         """Return the value of an answer as the engine has it, read once."""

@@ -1,13 +1,33 @@
-"""Cards as callers give them, and the refusal of what is no legal play."""
+"""What callers give, read or refused in a sentence, and the refusal of what is no legal play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import operator
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from bigtwo.engine.cards import Card, ReadCards, parse_cards
 
 CardsText = str | Iterable[Card | str]
 """Cards as text, `2D 3D 4H`, or one by one."""
+
+
+LARGEST = 2**53 - 1
+"""The largest whole number that is taken: JavaScript, which deals the same hands of a seed, knows no larger one."""
+
+_QUOTED = 60
+"""The most characters of a wrong text that a message quotes."""
+
+CARDS = "cards are text, as '3D 4H', or a list of texts"
+
+
+class NotTaken(ValueError):
+    """A value of which a call can make nothing; the message says what would be right."""
+
+    __module__ = "bigtwo"  # where callers find it
+
+    def __init__(self, right: str, value: object) -> None:
+        super().__init__(f"{right}, not {shown(value)}.")
 
 
 class IllegalPlay(ValueError):
@@ -35,9 +55,85 @@ def cards_of(text: CardsText) -> ReadCards:
     """Return the cards that a caller names.
 
     :raises NotACard: if a part of a text is none.
+    :raises NotTaken: if it is neither text nor cards.
     """
     if type(text) is ReadCards:
         return text
     if isinstance(text, str):
         return parse_cards(text)
-    return ReadCards([card for each in text for card in ((each,) if isinstance(each, Card) else parse_cards(each))])
+    cards: list[Card] = []
+    for each in several(text, CARDS):
+        if isinstance(each, Card):
+            cards.append(each)
+        else:
+            cards += parse_cards(text_of(each, CARDS))
+    return ReadCards(cards)
+
+
+# Values of any kind ---------------------------------------------------------------------------------
+
+
+def shown(value: object) -> str:
+    """Return a wrong value as a message names it: a short text, number or name itself, of all else the type.
+
+    >>> shown("4"), shown(True), shown([4])
+    ("'4'", 'True', 'a value of type list')
+    """
+    if isinstance(value, str):
+        return f"'{value if len(value) <= _QUOTED else f'{value[:_QUOTED]}...'}'"
+    if value is None or type(value) in (bool, float):
+        return str(value)
+    if type(value) is int:
+        return str(value) if abs(value) <= LARGEST else "a number so large"
+    return f"a value of type {type(value).__name__}"
+
+
+def text_of(value: object, right: str) -> str:
+    """Return a text.
+
+    :raises NotTaken: if it is none.
+    """
+    if not isinstance(value, str):
+        raise NotTaken(right, value)
+    return value
+
+
+def number_of(value: Any, right: str) -> int:
+    """Return a whole number, also of a type that only stands for one; true and false are none.
+
+    :raises NotTaken: if it is none.
+    """
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        raise NotTaken(right, value)
+    number = operator.index(value)
+    if abs(number) > LARGEST:
+        raise NotTaken(right, number)
+    return number
+
+
+def number_or_none(value: Any, right: str) -> int | None:
+    """Return a whole number, or None where that is given.
+
+    :raises NotTaken: if it is neither.
+    """
+    return None if value is None else number_of(value, right)
+
+
+def several(value: Any, right: str) -> tuple[Any, ...]:
+    """Return what a list or the like holds; a text or a mapping is no list.
+
+    :raises NotTaken: if it is none.
+    """
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        raise NotTaken(right, value)
+    return tuple(value)
+
+
+def pairs_of(value: Any, right: str) -> Mapping[Any, Any]:
+    """Return a mapping.
+
+    :raises NotTaken: if it is none.
+    """
+    if not isinstance(value, Mapping):
+        raise NotTaken(right, value)
+    return value

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bigtwo.engine import comparison
 from bigtwo.engine.cards import Card, Cards, ReadCards, check_copies
@@ -18,8 +18,19 @@ from bigtwo.engine.ruleset import RuleSet
 
 from .contents import Book, variants_in_order
 from .evidence import evidence_of
-from .given import CardsText, IllegalPlay, cards_of
-from .lookup import Unknown, known_answer, known_file, known_variant, misfit
+from .frozen import FrozenDict
+from .given import (
+    CardsText,
+    IllegalPlay,
+    NotTaken,
+    cards_of,
+    number_of,
+    number_or_none,
+    pairs_of,
+    several,
+    text_of,
+)
+from .lookup import Unknown, known_answer, known_file, known_question, known_variant, misfit
 from .opening import book
 from .records import Profile, Question, Ruling, Share, Status
 
@@ -51,6 +62,16 @@ class Account:
     rulings: Mapping[str, Ruling]
     """Question id to its answer, with status and statements."""
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Account {self.id}>"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """Pickle it by its id, to be read again from the book that is there."""
+        return _account, (self.id,)
+
     def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
         """Return its rules, with some answers changed."""
         return rules(self.id, changes)
@@ -68,6 +89,16 @@ class Place:
     """The accounts from there; editions and copies of one text count once."""
     rulings: Mapping[str, Ruling]
     """Question id to its answer: usual, divided, or filled in from the basic game, with the share of the voices."""
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Place {self.id}>"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """Pickle it by its id, to be read again from the book that is there."""
+        return _place, (self.id,)
 
     def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
         """Return its rules, with some answers changed."""
@@ -173,6 +204,22 @@ class Verdict(_Judged):
             and rulings[question].status is Status.ASSUMED
         }
 
+    def to_json(self) -> dict[str, Any]:
+        """Return all that it says as JSON holds it, under the names that it has here.
+
+        >>> rules().judge("2S").to_json()["outcome"]
+        'leads'
+        """
+        said: dict[str, Any] = {name: getattr(self, name) for name in _SAID}
+        share = {"voices": self.share.voices, "answering": self.share.answering}
+        lists = {"statements": list(self.statements), "stated_by": list(self.stated_by)}
+        plain = {name: value if value is None else str(value) for name, value in said.items()}
+        return {**plain, "legal": bool(self), "share": share, **lists, "filled_in": dict(self.filled_in)}
+
+
+_SAID = ("outcome", "kind", "over_kind", "decided_by", "question", "option", "status", "because")
+"""What a verdict says in a word or a sentence."""
+
 
 def questions() -> Mapping[str, Question]:
     """Return the rule questions by id, each with its documented options.
@@ -189,19 +236,14 @@ def accounts() -> Mapping[str, Account]:
     >>> accounts()["hongkong-ip"].place
     'Hong Kong'
     """
+    return {each.id: _account(each.id) for each in variants_in_order(book().profiles.values())}
+
+
+def _account(name: str) -> Account:
     found = book()
-    evidence = evidence_of(found)
-    return {
-        each.id: Account(
-            each.id,
-            each.name,
-            each.region,
-            evidence.is_whole(each),
-            found.sources[each.source],
-            found.rulings(each.id),
-        )
-        for each in variants_in_order(found.profiles.values())
-    }
+    profile = found.profiles[known_variant(name, found)]
+    whole, source = evidence_of(found).is_whole(profile), found.sources[profile.source]
+    return Account(profile.id, profile.name, profile.region, whole, source, found.rulings(profile.id))
 
 
 def places() -> Mapping[str, Place]:
@@ -210,18 +252,14 @@ def places() -> Mapping[str, Place]:
     >>> places()["in-taiwan"].rules().judge("3C 5C 7C 9C KC").because
     'Under these rules a flush may not be played.'
     """
+    return {name: _place(name) for name in book().places}
+
+
+def _place(name: str) -> Place:
     found = book()
-    evidence = evidence_of(found)
-    return {
-        each.id: Place(
-            each.id,
-            each.name,
-            each.title,
-            evidence.voices(found.profiles[account] for account in each.accounts),
-            found.rulings(each.id),
-        )
-        for each in found.places.values()
-    }
+    place = found.places[known_variant(name, found)]
+    voices = evidence_of(found).voices(found.profiles[account] for account in place.accounts)
+    return Place(place.id, place.name, place.title, voices, found.rulings(place.id))
 
 
 def rules(account: str = "", changes: Mapping[str, str] | None = None) -> Rules:
@@ -235,7 +273,8 @@ def rules(account: str = "", changes: Mapping[str, str] | None = None) -> Rules:
         `{"penalty-schedule": "8x2,11x3"}`.
     :raises Unknown: if there is no such account, question or option, with the nearest; or of numbers what is wrong.
     """
-    return Rules.of(account, changes or {}, book())
+    name = text_of(account, "account: write an id, as 'hongkong-ip'")
+    return Rules.of(name, {} if changes is None else changes, book())
 
 
 def cards(text: CardsText) -> ReadCards:
@@ -259,9 +298,13 @@ def nearest(to: Rules, count: int = 5) -> list[Fit]:
 
     :raises ValueError: if the count is below 0.
     """
-    if count < 0:
-        raise ValueError(f"The number of accounts is a whole number from 0, not {count}.")
     from .known import KnownDifferences
+
+    if not isinstance(to, Rules):
+        raise NotTaken("rules are wanted, as rules('basic') returns them", to)
+    right = "The number of accounts is a whole number from 0"
+    if number_of(count, right) < 0:
+        raise NotTaken(right, count)
 
     return KnownDifferences(to.book).fits(to.said)[:count]
 
@@ -280,6 +323,9 @@ class Rules:
     def __hash__(self) -> int:
         return hash((self.account, frozenset(self.changes.items())))
 
+    def __repr__(self) -> str:
+        return f"<Rules {self.name}>"
+
     def __reduce__(self) -> tuple[object, tuple[str, dict[str, str]]]:
         """Pickle them by their names, to be read again from the book that is there."""
         return rules, (self.account, dict(self.changes))
@@ -288,7 +334,9 @@ class Rules:
     def of(cls, account: str, changes: Mapping[str, str], found: Book) -> Rules:
         """Return the rules of an account of a book; those of its basic game if none is named."""
         named = known_variant(account, found) if account else found.foundation.id
-        known = dict(known_answer(question, answer, found) for question, answer in changes.items())
+        right = "changes: write questions with their answers, as {'suit-order': 'cdhs'}"
+        pairs = [(text_of(name, right), text_of(answer, right)) for name, answer in pairs_of(changes, right).items()]
+        known = FrozenDict(known_answer(question, answer, found) for question, answer in pairs)
         rules = found.ruleset(named, known)
         wrong = misfit(rules, found) if any(found.questions[name].numbers for name in known) else ""
         if wrong:
@@ -300,14 +348,12 @@ class Rules:
     def load(cls, file: str | Path) -> Rules:
         """Return the rules of a rule-set file, as House rules saves it.
 
-        :raises NotARuleSet: if it is none.
+        :raises NotARuleSet: if it is none, or cannot be read.
         :raises Unknown: if it names what there is not.
         """
-        from pathlib import Path
+        from .rule_set_file import parse_rule_set, text_of_file
 
-        from .rule_set_file import parse_rule_set
-
-        return cls.of_file(parse_rule_set(Path(file).read_text(encoding="utf-8")), book())
+        return cls.of_file(parse_rule_set(text_of_file(file)), book())
 
     @classmethod
     def of_file(cls, file: RuleSetFile, found: Book) -> Rules:
@@ -336,24 +382,27 @@ class Rules:
         """Return how the account comes by its answer to a question; `given` if the caller gave it.
 
         Empty where it says what no engine plays.
+
+        :raises Unknown: if there is no such question.
         """
+        known_question(text_of(question, "question: write an id, as 'suit-order'"), self.book)
         if question in self.changes:
             return GIVEN
         ruling = self.book.rulings(self.account)[question]
         return "" if ruling.says else str(ruling.status)
 
     @cached_property
-    def notes(self) -> list[str]:
+    def notes(self) -> tuple[str, ...]:
         """A clause for each answer that needs another one which these rules lack."""
         if not self.changes:
-            return []
+            return ()
         asked = self.book.questions
         answers = self.book.options_of(self.account, self.changes)
         asking = {id(option): question for question in answers for option in asked[question].taken(answers[question])}
-        return [
+        return tuple(
             f"'{asking[id(option)]}={option.id}' goes only together with {needed}={' or '.join(allowed)}"
             for option, needed, allowed in self.book.unmet_needs(answers)
-        ]
+        )
 
     @property
     def unplayed(self) -> Unplayed | None:
@@ -465,17 +514,15 @@ class Rules:
 
         begun = partial(
             begin,
-            book=self.book,
-            status_of=self.status_of,
-            players=players,
-            seed=seed,
-            hands=hands,
+            by=self,
+            players=number_of(players, "players: write a whole number"),
+            seed=number_or_none(seed, "seed: write a whole number"),
+            hands=None if hands is None else several(hands, "hands: write a list of each player's cards"),
             stock=stock,
             aside=aside,
             before=before,
-            leader=leader,
+            leader=number_or_none(leader, "leader: write a whole number"),
             shuffle=shuffle,
-            unplayed=self.unplayed,
         )
         if self.unplayed:
             self.unplayed.check_deal()
@@ -510,13 +557,21 @@ class Rules:
         """
         from bigtwo.engine.situations import Finished
 
-        from .score_sheet import ending_of, left_of, score_of
+        from .score_sheet import ending_of, left_of, players_of, score_of, strong_plays
 
-        plays = {player: tuple(cards_of(each) for each in several) for player, several in (unbeaten or {}).items()}
+        hands = several(left, "left: write a list of what each player has left, as [0, 3, 11, 8]")
+        plays = strong_plays({} if unbeaten is None else unbeaten)
         for cards in (cards_of(final), *chain(*plays.values())):
             if cards:
                 self.combination(cards)
-        finished = Finished(tuple(map(left_of, left)), cards_of(final), starter, tuple(order), liable, plays or None)
+        finished = Finished(
+            tuple(map(left_of, hands)),
+            cards_of(final),
+            number_or_none(starter, "starter: a player is a number from 0"),
+            players_of(order),
+            number_or_none(liable, "liable: a player is a number from 0"),
+            plays or None,
+        )
         if self.unplayed:
             self.unplayed.check_score(partial(ending_of, finished))
         return score_of(ending_of(finished, self.rules), self.rules, self.book, self.status_of)

@@ -70,14 +70,22 @@ def known_variant(name: str, book: Book) -> str:
     raise Unknown(unknown(f"there is no variant '{shortened(name)}'", name, [*book.profiles, *of_place]))
 
 
+def known_question(name: str, book: Book) -> Question:
+    """Return the question of an id.
+
+    :raises Unknown: if there is none.
+    """
+    if name not in book.questions:
+        raise Unknown(unknown(f"there is no question '{shortened(name)}'", name, book.questions))
+    return book.questions[name]
+
+
 def known_answer(question: str, answer: str, book: Book) -> tuple[str, str]:
     """Return a question with an answer that can be played: an option, or several with commas between.
 
     :raises Unknown: if there is no such question, or no such answer to it.
     """
-    if question not in book.questions:
-        raise Unknown(unknown(f"there is no question '{shortened(question)}'", question, book.questions))
-    known = book.questions[question]
+    known = known_question(question, book)
     if known.is_own(answer) and not _is_misspelt(answer, known):
         return question, _in_numbers(answer, known)
     for name in answer.split(","):

@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 
 from .contents import Book
 from .store import FORM, from_json
@@ -20,6 +21,10 @@ CHECKOUT = Path(__file__).parents[3]
 """The project folder, if the package stands in a checkout."""
 
 
+_OPENING = Lock()
+"""Held by the thread that opens the book, so that the others wait for it and get the same one."""
+
+
 class NoBook(ValueError):
     """No compiled rules, or ones that this version cannot read."""
 
@@ -28,12 +33,17 @@ class NotCompiled(NoBook):
     """Rules of a checkout that cannot be compiled, with all that the compiler says of it."""
 
 
-@lru_cache(maxsize=1)
 def book() -> Book:
-    """Return the compiled rules that came with the package, or those of the checkout in which it stands.
+    """Return the compiled rules that came with the package, or those of the checkout: one book, whatever the threads.
 
     :raises NoBook: if there are none, or if they were written for a newer version of this package.
     """
+    with _OPENING:
+        return _book()
+
+
+@lru_cache(maxsize=1)
+def _book() -> Book:
     if PACKED.exists():
         return opened(PACKED)
     if (CHECKOUT / "rules" / "questions").is_dir():

@@ -12,6 +12,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from bigtwo.engine.cards import Card, card
 from bigtwo.engine.comparison import Verdict
 
+from .frozen import FrozenDict, frozen
+
 TEXTS: dict[Any, tuple[Callable[[Any], str], Callable[[str], Any]]] = {Card: (lambda face: face.code, card)}
 """Type of what is one text in JSON to its writer and its reader; records with other such types add theirs."""
 
@@ -78,14 +80,14 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
     inner = get_args(kind)
     if get_origin(kind) in (Union, UnionType):
         parts = [part for part in inner if part is not NoneType]
-        reader = _reader(parts[0]) if len(parts) == 1 else _itself
+        reader = _reader(parts[0]) if len(parts) == 1 else frozen
         return lambda data: None if data is None else reader(data)
     if get_origin(kind) is tuple:
         reader = _reader(inner[0])
         return lambda data: tuple(map(reader, data))
     if isinstance(get_origin(kind), type) and issubclass(get_origin(kind), Mapping):
         of_key, of_value = map(_reader, inner)
-        return lambda data: {of_key(key): of_value(value) for key, value in data.items()}
+        return lambda data: FrozenDict({of_key(key): of_value(value) for key, value in data.items()})
     return int if kind is int else _itself
 
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bigtwo.engine import dealing, play
 from bigtwo.engine.cards import Card, Cards, check_copies
@@ -16,19 +16,52 @@ from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.position import Act, Event, NotAllowed, Verb, no_player
 from bigtwo.engine.ruleset import RuleSet
 
-from .contents import Book
-from .given import CardsText, IllegalPlay, cards_of
-from .score_sheet import Score, StatusOf, left_of, score_of
-from .unplayed import Unplayed
+from .given import CardsText, IllegalPlay, NotTaken, cards_of, number_or_none, several
+from .score_sheet import Score, left_of, players_of, score_of
+
+if TYPE_CHECKING:
+    from .library import Rules
 
 Before = Mapping[str, Sequence[Any]]
 """The deal before as text: `{"order": [2, 0], "left": ["3D", "KC 2S", "", "9H"]}`."""
+
+_ACT = "an act is one of those that `legal` lists"
+
+_CARD = frozenset({Card})
+
+_BEFORE = "before: give a deal that is over, or who went out in which 'order' and what each had 'left'"
+
+
+class _Stocks:
+    """Makes new stocks of the played cards: those that were made before, then by a caller's function or by chance."""
+
+    def __init__(
+        self, chance: random.Random, shuffle: Callable[[Cards], Iterable[Card]] | None, made: Iterable[Cards] = ()
+    ) -> None:
+        self.chance = chance
+        self.shuffle = shuffle
+        self._made = iter(made)
+
+    def __call__(self, cards: Cards) -> Cards:
+        """Return some cards in their new order.
+
+        :raises ValueError: if they are others than those that were played.
+        """
+        made = next(self._made, None)
+        if made is not None:
+            return made
+        if self.shuffle is None:
+            return tuple(self.chance.sample(cards, len(cards)))
+        mixed = tuple(cards_of(self.shuffle(cards)))
+        if Counter(mixed) != Counter(cards):
+            raise ValueError("a new stock is not made of the played cards, each once")
+        return mixed
 
 
 class Deal:
     """One deal being played: says what each player may do, and for anything else what forbids it.
 
-    Players are numbered from 0 in the order of play.
+    Players are numbered from 0 in the order of play. It changes with each act, and is for one thread.
 
     >>> from bigtwo import rules
     >>> deal = rules("basic").deal(seed=1)
@@ -38,12 +71,31 @@ class Deal:
     0
     """
 
-    def __init__(self, engine: play.Deal, book: Book, status_of: StatusOf, unplayed: Unplayed | None = None) -> None:
+    def __init__(self, engine: play.Deal, by: Rules, stocks: _Stocks) -> None:
+        if not isinstance(engine, play.Deal):
+            raise NotTaken("deals are made by the `deal` of rules", engine)
         self.engine = engine
         """The deal as the engine has it."""
-        self._book = book
-        self._status_of = status_of
-        self._unplayed = unplayed
+        self._by = by
+        self._stocks = stocks
+
+    def __repr__(self) -> str:
+        return f"<Deal of {self._by.name}, {len(self.engine.transcript)} acts{', over' if self.ended else ''}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two deals began alike by the same rules, and the same was done in both."""
+        return self._began == other._began and self.transcript == other.transcript if isinstance(other, Deal) else False
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def _began(self) -> tuple[Any, ...]:
+        return self._by, self.engine.dealt, self.engine.before, self.engine.free_leader
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy it by how it began and what was done since."""
+        made, acts = tuple(self.engine.new_stocks), tuple(event.act for event in self.engine.transcript)
+        return _again, (*self._began, made, acts, self._stocks.chance.getstate(), self._stocks.shuffle)
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -80,7 +132,7 @@ class Deal:
         ['play']
         """
         engine = self.engine
-        who = engine.to_act if player is None else player
+        who = engine.to_act if player is None else number_or_none(player, "a player is a number from 0")
         if who is None:
             return []
         if not 0 <= who < engine.players:
@@ -105,12 +157,20 @@ class Deal:
         """Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn.
 
         :raises IllegalPlay: with the reason, if the rules forbid it.
+        :raises NotTaken: if it is no act.
         """
+        if type(act) is not Act:
+            raise NotTaken(_ACT, act)
+        player, verb, cards = act
+        if type(player) is not int or type(verb) is not Verb or not isinstance(cards, tuple):
+            raise NotTaken(_ACT, tuple(act))
+        if not _CARD.issuperset(map(type, cards)):
+            raise NotTaken(_ACT, cards)
         try:
             return self.engine.do(act)
         except NotAllowed as error:
             refusal = error.refusal
-            raise IllegalPlay(f"{self._book.forbids(refusal)} [{refusal.question}={refusal.option}]") from None
+            raise IllegalPlay(f"{self._by.book.forbids(refusal)} [{refusal.question}={refusal.option}]") from None
 
     @property
     def _acting(self) -> int:
@@ -123,15 +183,34 @@ class Deal:
         :raises NotPlayedHere: if the score turns on what the account says and no engine plays.
         """
         ending = self.engine.ending()
-        if self._unplayed:
-            self._unplayed.check_score(lambda _: ending)
-        return score_of(ending, self.engine.rules, self._book, self._status_of)
+        if self._by.unplayed:
+            self._by.unplayed.check_score(lambda _: ending)
+        return score_of(ending, self.engine.rules, self._by.book, self._by.status_of)
+
+
+def _again(
+    by: Rules,
+    dealt: dealing.Dealt,
+    before: PreviousDeal | None,
+    leader: int | None,
+    made: tuple[Cards, ...],
+    acts: tuple[Act, ...],
+    state: tuple[Any, ...],
+    shuffle: Callable[[Cards], Iterable[Card]] | None,
+) -> Deal:
+    """Return a deal that began and went on as another."""
+    chance = random.Random()
+    chance.setstate(state)
+    stocks = _Stocks(chance, shuffle, made)
+    engine = play.Deal(dealt, compiled(by.rules), before, leader, stocks)
+    for act in acts:
+        engine.do(act)
+    return Deal(engine, by, stocks)
 
 
 def begin(
     rules: RuleSet,
-    book: Book,
-    status_of: StatusOf,
+    by: Rules,
     players: int = 4,
     seed: int | None = None,
     hands: Sequence[CardsText] | None = None,
@@ -141,31 +220,31 @@ def begin(
     before: Deal | Before | None = None,
     leader: int | None = None,
     shuffle: Callable[[Cards], Iterable[Card]] | None = None,
-    unplayed: Unplayed | None = None,
 ) -> Deal:
-    """Deal the cards, shuffled or as given, and return the deal before its first act; see `Rules.deal`."""
+    """Deal the cards, shuffled or as given, and return the deal before its first act; see `Rules.deal`.
+
+    :param rules: by which the cards are dealt and played, those of `by` or near them.
+    """
+    if shuffle is not None and not callable(shuffle):
+        raise NotTaken("shuffle: write a function of a list of cards", shuffle)
     chance = random.Random(seed)
+    left_over, beside = cards_of(stock), cards_of(aside)
     if hands is not None:
         held = tuple(rules.sorted(cards_of(hand)) for hand in hands)
         dealing.hand_size(rules, len(held))
         if not all(held):
             raise ValueError("a hand has no card: give each player some")
-        dealt = dealing.Dealt(held, cards_of(stock), cards_of(aside))
+        dealt = dealing.Dealt(held, left_over, beside)
         check_copies([*chain.from_iterable(held), *dealt.stock, *dealt.aside], rules.deck)
     else:
         deck = list(dealing.pack(rules, players))
         chance.shuffle(deck)
         dealt = dealing.deal(deck, players, rules, shown=deck[-1])
 
-    def shuffled(cards: Cards) -> Cards:
-        mixed = tuple(chance.sample(cards, len(cards)) if shuffle is None else shuffle(cards))
-        if Counter(mixed) != Counter(cards):
-            raise ValueError("a new stock is not made of the played cards, each once")
-        return mixed
-
     past = _before(before, dealt.players)
     leads = _leader(leader, past, dealt.players, rules, chance)
-    return Deal(play.Deal(dealt, compiled(rules), past, leads, shuffled), book, status_of, unplayed)
+    stocks = _Stocks(chance, shuffle)
+    return Deal(play.Deal(dealt, compiled(rules), past, leads, stocks), by, stocks)
 
 
 def _leader(
@@ -189,10 +268,10 @@ def _before(given: Deal | Before | None, players: int) -> PreviousDeal | None:
         if ending.void:
             return given.engine.before
         order, left = ending.order, ending.left
-    elif given.keys() == {"order", "left"}:
-        order, left = tuple(given["order"]), tuple(map(left_of, given["left"]))
+    elif isinstance(given, Mapping) and given.keys() == {"order", "left"}:
+        order, left = players_of(given["order"]), tuple(map(left_of, several(given["left"], _BEFORE)))
     else:
-        raise ValueError("before: give a deal that is over, or who went out in which 'order' and what each had 'left'")
+        raise NotTaken(_BEFORE, given)
     if len(left) != players:
         raise ValueError(f"before: {len(left)} had cards left, and {players} play")
     if not order or len({*order}) < len(order) or not {*order} <= {*range(players)}:

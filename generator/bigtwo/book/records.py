@@ -16,6 +16,7 @@ from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import GRAMMAR, BombReason, Criterion
 from bigtwo.engine.score_parts import head_of, parse
 
+from .frozen import FrozenDict
 from .marks import PROSE, TRANSLATED, Filled, Id, Line, NameOf, OptionId, ProfileId, QuestionId, SourceId, Tag, TextKind
 
 
@@ -71,7 +72,7 @@ class Option:
     """The answer in a few words, as it stands under `short` beside another; empty if `label` is so short."""
     sentence: Annotated[Filled, TRANSLATED]
     """The answer as a rule sheet says it."""
-    needs: Annotated[Mapping[str, tuple[str, ...]], NameOf("answers")] = field(default_factory=dict)
+    needs: Annotated[Mapping[str, tuple[str, ...]], NameOf("answers")] = field(default_factory=FrozenDict)
     """Question to the options one of which must be taken with this one."""
     on_top_of: tuple[str, ...] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
@@ -122,7 +123,7 @@ class Question:
     """The question as a player asks it."""
     short: Annotated[Line, TRANSLATED]
     options: Mapping[str, Option]
-    families: Mapping[str, Family] = field(default_factory=dict)
+    families: Mapping[str, Family] = field(default_factory=FrozenDict)
     """What answers have in common; an answer in none stands alone."""
     combines: bool = False
     """Whether several options may be taken together."""
@@ -417,4 +418,4 @@ class Words:
     """The names of cards and kinds, by type of fact and value, and the sentences of the reasons."""
 
     names: Mapping[str, Mapping[str, Word]]
-    reasons: Mapping[str, Reason] = field(default_factory=dict)
+    reasons: Mapping[str, Reason] = field(default_factory=FrozenDict)

@@ -6,7 +6,11 @@ import json
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
 from typing import Any, Final
+
+from .given import NotTaken
 
 FORM: Final = 2
 """The newest form of rule-set files that is read here; it grows when an older reader would misread a file."""
@@ -62,6 +66,23 @@ class RuleSetFile:
 
 class NotARuleSet(ValueError):
     """A text is no rule-set file; the message names the field and says why."""
+
+
+def text_of_file(file: str | PathLike[str]) -> str:
+    """Return what stands in a file.
+
+    :raises NotARuleSet: if it cannot be read.
+    """
+    if not isinstance(file, str | PathLike):
+        raise NotTaken("file: write where it is, as 'ours.json'", file)
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise NotARuleSet(f"'{file}' cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise NotARuleSet(f"'{file}' cannot be read: it is not text in UTF-8") from None
+    except ValueError:
+        raise NotARuleSet("file: its name has a character that no name can have") from None
 
 
 def parse_rule_set(text: str) -> RuleSetFile:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bigtwo.engine.cards import Card
+from bigtwo.engine.cards import Card, Cards
 from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.notation import parse_left
 from bigtwo.engine.plausible import conflict
@@ -15,8 +15,9 @@ from bigtwo.engine.scoring import Sheet, score
 from bigtwo.engine.situations import Finished
 
 from .contents import Book
+from .given import CardsText, cards_of, number_of, pairs_of, several
 
-LeftText = int | str | RemainingCards | Sequence[Card]
+LeftText = int | str | RemainingCards | Sequence[Card | str]
 """What a player has left: how many cards, text such as `9 with 2 twos` or `3D 2S`, or the cards."""
 
 StatusOf = Callable[[str], str]
@@ -92,18 +93,51 @@ class Score:
         """What was not counted, in the order of the questions."""
         return tuple(untouched(self.sheet, self._rules, self._book, self._status_of))
 
+    def __hash__(self) -> int:
+        return hash(self.totals)
+
+    def __repr__(self) -> str:
+        return f"<Score {' '.join(map(str, self.totals))}>"
+
     def __getstate__(self) -> dict[str, object]:
         """Pickle what it says, without the rules by which it was worked out."""
         return {"sheet": self.sheet, "lines": self.lines, "untouched": self.untouched}
 
 
 def left_of(left: LeftText) -> RemainingCards:
-    """Return what a player has left, as a caller says it."""
+    """Return what a player has left, as a caller says it.
+
+    :raises NotTaken: if it is neither a number, nor text, nor cards.
+    """
     if isinstance(left, RemainingCards):
         return left
-    if isinstance(left, int):
-        return RemainingCards.counted(left)
-    return parse_left(left) if isinstance(left, str) else RemainingCards.of(tuple(left))
+    if isinstance(left, str):
+        return parse_left(left)
+    right = "left: write a number of cards, or cards as text"
+    if hasattr(type(left), "__index__"):
+        return RemainingCards.counted(number_of(left, right))
+    return RemainingCards.of(tuple(cards_of(several(left, right))))
+
+
+def players_of(order: Sequence[int]) -> tuple[int, ...]:
+    """Return the players of an order of going out.
+
+    :raises NotTaken: if they are no list of numbers.
+    """
+    listed = several(order, "order: write a list of players from 0, as [2, 0, 1, 3]")
+    return tuple(number_of(player, "order: players are numbers from 0") for player in listed)
+
+
+def strong_plays(unbeaten: Mapping[int, Sequence[CardsText]]) -> dict[int, tuple[Cards, ...]]:
+    """Return the strong combinations of each player that nobody beat.
+
+    :raises NotTaken: if they are no lists of cards by player.
+    """
+    right = "unbeaten: write a list of plays for each player, as {0: ['2C 2D 2H 2S']}"
+    return {
+        number_of(player, "unbeaten: players are numbers from 0"): tuple(map(cards_of, several(plays, right)))
+        for player, plays in pairs_of(unbeaten, right).items()
+    }
 
 
 def score_of(ending: Ending, rules: RuleSet, book: Book, status_of: StatusOf) -> Score:

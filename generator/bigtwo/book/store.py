@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .contents import Book
+from .frozen import FrozenDict
 from .plain import plain, read
 from .records import NOT_OF_A_PLACE, Option, Place, Profile, Question, Ruling, Seen, Share, Status, Unplayable, Words
 
@@ -40,6 +41,10 @@ class _Unread(Mapping[str, T]):
     def __len__(self) -> int:
         return len(self._stored)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle them as they are, all read."""
+        return FrozenDict, (dict(self),)
+
 
 def as_json(book: Book) -> dict[str, Any]:
     """Return the compiled rules as JSON holds them."""
@@ -72,7 +77,7 @@ def as_json(book: Book) -> dict[str, Any]:
 
 def from_json(data: Mapping[str, Any]) -> Book:
     """Return the compiled rules that JSON holds."""
-    questions: Mapping[str, Question] = {record["id"]: read(Question, record) for record in data["questions"]}
+    questions = FrozenDict({str(record["id"]): read(Question, record) for record in data["questions"]})
 
     def rulings(account: str) -> Mapping[str, Ruling]:
         stored = dict(zip(questions, data["rulings"][account], strict=True))
