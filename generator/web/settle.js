@@ -24,7 +24,7 @@ import { button } from "./ui/controls.js";
 import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { cardsText } from "./ui/drawn-cards.js";
 import { makePrinted } from "./ui/printed.js";
-import { redraw } from "./ui/redraw.js";
+import { redraw, still } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { headline } from "./ui/verdict.js";
 import { mine } from "./ui/ways.js";
@@ -125,16 +125,12 @@ const resultView = (model) => {
   const { found, words } = model;
   const isIdle = found.kind === "blank";
   return h(
-    "div.result",
-    { "id": "settle-verdict", "data-key": "result" },
-    h(
-      "div.told-first",
-      {},
-      headline(words.lines, { hidden: isIdle }),
-      h("p.silent", { "data-key": "silent" }, words.beside),
-      askingView({ ...model, asked: found.asked ?? null }),
-      shareView({ hidden: isIdle }),
-    ),
+    "div.told-first",
+    {},
+    headline(words.lines, { hidden: isIdle }),
+    h("p.silent", { "data-key": "silent" }, words.beside),
+    askingView({ ...model, asked: found.asked ?? null }),
+    shareView({ hidden: isIdle }),
   );
 };
 
@@ -209,6 +205,7 @@ const makeParts = (link) => {
   const printed = makePrinted({ link });
   Object.assign(printed.dataset, { key: "printed", island: "" });
   return {
+    result: part("div.result", "result", { id: "settle-verdict" }),
     side: part("div.side", "side"),
     body: part("div", "body"),
     live: part("p.away", "live", { "role": "status", "aria-live": "polite" }),
@@ -216,67 +213,68 @@ const makeParts = (link) => {
   };
 };
 
-/** Make what draws all below the headline once the reader has seen that, unless there is another by then. */
-const makeRest = ({ side, body }) => {
+/**
+ * Make what draws the answer below the desk: `draw(model, isAtFoot)` draws the headline at once, unless the foot of the
+ * screen tells it, and the rest once the reader has seen that; `finish()` draws what waits.
+ */
+const makeAnswer = ({ result, side, body }) => {
   let latest = null;
   let drawn = [];
-  const drawNow = (model) => {
-    const { found, shown: { opened, isChosenHere }, lists, plays, beaters, state: { way } } = model;
+  const headlineOf = (model) => redraw(result, [resultView(model)]);
+  const finish = () => {
+    const { found, shown: { opened, isChosenHere }, lists, plays, beaters, state: { way } } = latest;
     const about = [found, opened, isChosenHere, lists, plays, beaters, way];
-    if (model !== latest || about.every((each, at) => each === drawn[at])) return;
+    if (about.every((each, at) => each === drawn[at])) return;
     drawn = about;
-    redraw(side, [sideView(model)]);
-    redraw(body, bodyView(model));
+    headlineOf(latest);
+    redraw(side, [sideView(latest)]);
+    redraw(body, bodyView(latest));
   };
-  return (model) => {
+  const draw = (model, isAtFoot) => {
     latest = model;
-    if (model.found.kind !== "duel") return drawNow(model);
-    return drawing(
-      new Promise((drawn) =>
-        setTimeout(() => {
-          drawn();
-          drawNow(model);
-        })
-      ),
-    );
+    if (model.found.kind !== "duel") return finish();
+    if (!isAtFoot || !result.firstChild) headlineOf(model);
+    return drawing(new Promise((done) => setTimeout(() => done(model === latest && finish()))));
   };
+  return { draw, finish };
 };
 
 const makeDrawing = (root, held, parts) => {
-  const drawRest = makeRest(parts);
+  const answer = makeAnswer(parts);
   let timer = 0;
 
   /** Tell a screen reader what has changed, unless the focus has led it there. */
-  const say = (aloud) => !document.activeElement.matches("[data-headline]") && fill(parts.live, aloud);
+  const say = ({ aloud }) => !document.activeElement.matches("[data-headline]") && fill(parts.live, aloud());
 
   const draw = () => {
     const model = modelNow();
     parts.printed.hidden = model.found.kind === "blank";
     put(root, "data-shows", model.shown.shows);
     redraw(root, [
-      modesView(model),
+      still("div", "mode", model.state.mode, () => modesView(model)),
       noteView(model),
       deskView(model),
-      resultView(model),
+      parts.result,
       parts.side,
       parts.body,
       parts.printed,
       tickerView(model),
       parts.live,
     ]);
-    drawRest(model);
+    answer.draw(model, model.shown.shows === "pack" && !root.hasAttribute("data-verdict-seen"));
     clearTimeout(timer);
-    timer = setTimeout(say, PATIENCE, model.words.aloud);
+    timer = setTimeout(say, PATIENCE, model.words);
   };
   const modelNow = makeModel(held, draw);
-  return { draw, modelNow };
+  return { draw, modelNow, finish: answer.finish };
 };
 
 const mount = (root, book) => {
   const held = holdQuestion(book, () => draw());
   const link = () => addressOf(PAGE, pairsOf(held.now.state));
-  const { draw, modelNow } = makeDrawing(root, held, makeParts(link));
+  const { draw, modelNow, finish } = makeDrawing(root, held, makeParts(link));
   held.focus = (...selectors) => {
+    finish(); // what takes the focus may still have to be drawn
     const element = selectors.map((selector) => root.querySelector(selector)).find(Boolean);
     element?.focus({ preventScroll: !element.matches("input, select") });
   };
@@ -285,7 +283,7 @@ const mount = (root, book) => {
     root.querySelector(".told-first").scrollIntoView({ block: "nearest" });
   };
   const acts = makeActs(held);
-  const text = () => sharedText(held.now.state, modelNow().words.aloud);
+  const text = () => sharedText(held.now.state, modelNow().words.aloud());
   listen(root, { ...acts, taps: { ...acts.taps, ...shareTaps({ link, text }), "to-verdict": held.toVerdict } });
   root.addEventListener("focusin", ({ target: { dataset } }) => {
     if (dataset.do === "type" && held.now.shown.active !== dataset.row) acts.taps.activate(dataset);

@@ -27,7 +27,7 @@ export const verdicts = (place, over, play) => {
     answers: found.answers.map(({ outcome, tally, grounds }) => ({
       outcome,
       ...told(tally),
-      grounds: grounds.map((ground) => ({ because: book().because(ground.verdict), ...told(ground.tally) })),
+      grounds: grounds().map((ground) => ({ because: book().because(ground.verdict), ...told(ground.tally) })),
     })),
     places: Object.fromEntries(
       [...found.places()].map(([name, votes]) => [name ?? "all", Object.fromEntries(votes)]),

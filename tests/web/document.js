@@ -66,8 +66,8 @@ class ElementNode extends ChildNode {
     this.setAttribute("class", text);
   }
 
-  get attributes() {
-    return [...this.written].map(([name, value]) => ({ name, value }));
+  getAttributeNames() {
+    return [...this.written.keys()];
   }
 
   getAttribute(name) {

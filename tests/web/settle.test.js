@@ -24,7 +24,7 @@ const duel = (over, play = "") => ({ ...BLANK, over: cards(over), play: cards(pl
 const verdicts = (over, play, place = null) => verdictsOf(book(), place, cards(over), cards(play));
 
 Deno.test("the kinds are of the cards on the table and of those played", () => {
-  const kinds = (over, play) => verdicts(over, play).kinds.map((several) => kindsPhrase(several, book()));
+  const kinds = (over, play) => verdicts(over, play).kinds().map((several) => kindsPhrase(several, book()));
   deepEqual(kinds("3D 3S", "4D 4C 4H 4S 5D"), ["a pair", "four of a kind with a fifth card, or no legal play"]);
   deepEqual(kinds("JD QD KD AD 2S", "3D 4D 5D 6D 8D"), ["no legal play, or a straight", "a flush, or no legal play"]);
   deepEqual(kinds("", "5D 5C"), ["", "a pair"]);
@@ -36,7 +36,7 @@ Deno.test("a ground is one reason, and what is taken one option: a language may 
   const keysOf = ({ answers }) =>
     answers.map((
       { outcome, grounds },
-    ) => [outcome, grounds.map(({ key, taken }) => [key, taken.map((one) => one.key)])]);
+    ) => [outcome, grounds().map(({ key, taken }) => [key, taken.map((one) => one.key)])]);
   const before = keysOf(verdicts("TS JS QS KS AS", "2D 3D 4D 5D 6D"));
   const silenced = (texts) => Object.fromEntries(Object.keys(texts).map((name) => [name, "."]));
   const kept = structuredClone(reasons);

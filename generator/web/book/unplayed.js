@@ -21,11 +21,11 @@ const tried = new WeakMap(); // by the way: question to the rules by every other
 
 /** Return the questions about some parts of the game, or about any, to which a way says what no engine plays. */
 export const unplayedIn = (book, way, ...parts) => {
-  if (!kept.has(way)) {
+  let questions = kept.get(way);
+  if (!questions) {
     const isSo = ([id, { says }]) => says && says.status !== "house" && !book.questions[id].silent;
-    kept.set(way, Object.entries(way.rulings).filter(isSo).map(([id]) => id));
+    kept.set(way, questions = Object.entries(way.rulings).filter(isSo).map(([id]) => id));
   }
-  const questions = kept.get(way);
   if (!questions.length || !parts.length) return questions;
   return questions.filter((id) => parts.some((part) => book.questions[id].affects?.includes(part)));
 };

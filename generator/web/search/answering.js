@@ -42,7 +42,7 @@ export const verdictOn = async ({ over, play }, places = []) => {
 /** Return the questions on which a verdict turns, the one that most accounts judge by first. */
 const turningOn = ({ answers }) => {
   const counts = new Map();
-  for (const { question, tally } of answers.flatMap(({ grounds }) => grounds.flatMap(({ taken }) => taken))) {
+  for (const { question, tally } of answers.flatMap(({ grounds }) => grounds().flatMap(({ taken }) => taken))) {
     counts.set(question, (counts.get(question) ?? 0) + tally.count);
   }
   return [...counts].filter(([, count]) => count).sort(([, one], [, other]) => other - one).map(([question]) =>

@@ -150,7 +150,7 @@ const answersView = ({ book, found: { verdicts, claim }, shown: { opened } }) =>
         "title": claim(outcome),
         "count": rich(sayingSo(tally.count), { aside: (...words) => h("span.away", {}, words) }),
         "content": [
-          grounds.filter((ground) => ground.tally.count || !tally.count)
+          grounds().filter((ground) => ground.tally.count || !tally.count)
             .map((ground) => groundView(book, ground, tally, opened)),
           unsaidBy(book, tally, outcome, opened),
         ],

@@ -8,6 +8,7 @@ import { h } from "../ui/dom.js";
 import { nameOf } from "../ui/drawn-cards.js";
 import { handInput } from "../ui/hand-input.js";
 import { pack } from "../ui/pack.js";
+import { still } from "../ui/redraw.js";
 import { MODES } from "./settle-state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
@@ -95,23 +96,31 @@ const TOGGLES = {
 const slotView = ({ book, state, shown, halves }, slot, label) => {
   const asked = Object.keys(MODES[state.mode].slots);
   const cards = state[slot];
-  return handInput({
-    slot,
-    id: `settle-${slot}`,
-    label,
-    text: shown.texts[slot],
-    cards,
-    words: book.words,
-    isActive: shown.shows === "pack" && slot === shown.active && asked.length > 1,
-    isFaulty: shown.faults[slot].length > 0,
-    said: sentences([...shown.faults[slot], ...notes(state, slot, book.words)]),
-    ghosts: slot === "hand" ? 0 : Math.max(0, GHOSTS - cards.length),
-    extra: halves?.slot === slot && button("halve", halves.offer, { kind: "plain" }),
-    field: {
-      placeholder: EXAMPLES[slot], // an example of what to type; with words it is too long for some languages
-      enterkeyhint: slot === "over" ? "next" : "done",
-    },
-  });
+  const text = shown.texts[slot];
+  const isActive = shown.shows === "pack" && slot === shown.active && asked.length > 1;
+  const isFaulty = shown.faults[slot].length > 0;
+  const said = sentences([...shown.faults[slot], ...notes(state, slot, book.words)]);
+  const offer = halves?.slot === slot && halves.offer;
+  const version = JSON.stringify([label, text, cards.map(({ code }) => code), isActive, isFaulty, said, offer]);
+  const draw = () =>
+    handInput({
+      slot,
+      id: `settle-${slot}`,
+      label,
+      text,
+      cards,
+      words: book.words,
+      isActive,
+      isFaulty,
+      said,
+      ghosts: slot === "hand" ? 0 : Math.max(0, GHOSTS - cards.length),
+      extra: offer && button("halve", offer, { kind: "plain" }),
+      field: {
+        placeholder: EXAMPLES[slot], // an example of what to type; with words it is too long for some languages
+        enterkeyhint: slot === "over" ? "next" : "done",
+      },
+    });
+  return still("div", slot, version, draw);
 };
 
 /** Return a note on cards that could be read and are odd: one stands twice. They are judged all the same. */

@@ -18,7 +18,7 @@ const HAND_WITHOUT_SUITS = t("Some cards have no suit. Name every suit to see wh
 
 /**
  * Return the words: `lines` of the headline, `{tone, text}` each, where a text may hold elements; `beside`, what stands
- * below it; `brief` and `tone` for the foot of the screen; and `aloud`.
+ * below it; `brief` and `tone` for the foot of the screen; and `aloud()`.
  */
 export const wordsOf = (model) => WORDS[model.found.kind](model);
 
@@ -28,18 +28,18 @@ const WORDS = {
     // Translators: {group} is "On the table", "Played on it" or the like
     return alone(t("“{group}” could not be read, so there is no verdict yet.", { group: label }));
   },
-  blank: () => ({ lines: [], aloud: "", brief: "", tone: "", beside: hint() }),
+  blank: () => ({ lines: [], aloud: () => "", brief: "", tone: "", beside: hint() }),
   hand: ({ found, plays }) => {
     if (found.needsSuits) return alone(HAND_WITHOUT_SUITS);
-    if (!plays) return { ...alone("…"), aloud: "" };
-    return { ...alone(plays.sentence, "beats"), aloud: about(found.way.name, plays.sentence) };
+    if (!plays) return { ...alone("…"), aloud: () => "" };
+    return { ...alone(plays.sentence, "beats"), aloud: () => about(found.way.name, plays.sentence) };
   },
   duel: (model) => duelWords(model),
 };
 
 const alone = (sentence, tone = "void") => ({
   lines: [{ tone, text: sentence }],
-  aloud: sentence,
+  aloud: () => sentence,
   brief: sentence,
   tone,
   beside: null,
@@ -66,10 +66,10 @@ const duelWords = ({ book, state, found }) => {
     ? [ownLine(book, state.way, verdict, claim)]
     : [];
   const mine = there ? placeInBrief(state.way, there) : verdict && ownInBrief(book, state.way, verdict, claim);
-  const kinds = kindsOf(book, state, found).map(([name, phrase]) => stopped(about(name, phrase)));
+  const kinds = () => kindsOf(book, state, found).map(([name, phrase]) => stopped(about(name, phrase)));
   return {
     lines: [...own, ...stated.map(({ outcome, text }) => ({ tone: outcome ? toneOf(outcome, book) : "other", text }))],
-    aloud: sentences([mine, ...kinds, sentence]),
+    aloud: () => sentences([mine, ...kinds(), sentence]),
     brief: sentences([found.isHalf && state.mode === "duel" && NEXT, mine, sentence]),
     tone: own[0]?.tone ?? "",
     beside: silenceOf(verdicts),
@@ -81,8 +81,9 @@ const placed = (place, sentence) => (place === null ? sentence : about(place || 
 /** Return the groups of cards that are judged, each with the combinations that it is: `[label, phrase]`. */
 export const kindsOf = (book, state, { both, isHalf, verdicts }) => {
   const label = isHalf ? MODES.duel.slots.over : MODES[state.mode].slots.play;
-  const played = [label, kindsPhrase(verdicts.kinds[1], book)];
-  return both ? [[MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)], played] : [played];
+  const [below, above] = verdicts.kinds();
+  const played = [label, kindsPhrase(above, book)];
+  return both ? [[MODES.duel.slots.over, kindsPhrase(below, book)], played] : [played];
 };
 
 /** Return the answer of one way in a sentence, with how well what decides is said. */

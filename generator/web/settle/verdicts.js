@@ -13,16 +13,16 @@ export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verd
 
 /**
  * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, unjudged,
- * kinds, tally, voices, asked, places, votesIn}`.
+ * kinds, tally, voices, asked, places, votesIn}`. What a headline does not need is worked out when it is asked for.
  *
- * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{key, verdict, tally, taken}`:
- * what was found for one reason. What is taken is `{key, question, answer, tally}`, a ruling that leads there and who has
- * it; the answer is null where the ruling is not what decides. `unjudged` are those who say something on which it turns
- * and that cannot be judged here, each as a player with its `verdict`; they are in no tally. `kinds` are two lists, of
- * the cards on the table and of those played, of kinds that they are to some way, null for no legal play. `tally` is of
- * all those ways, `voices` the numbers of their voices (see `byPart`). `places()` gives, whatever place is asked about,
- * place to a Map from outcome to how many voices from there state it, with all voices under null; outcomes that nobody
- * states are not in it. `asked` is the suit that most of those ways have to know, as `judgeTold` has it.
+ * An answer is `{outcome, tally, grounds}`, the one that most state first; `grounds()` are `{key, verdict, tally, taken}`
+ * each: what was found for one reason. What is taken is `{key, question, answer, tally}`, a ruling that leads there and
+ * who has it; the answer is null where the ruling is not what decides. `unjudged` are those who say something on which
+ * it turns and that cannot be judged here, each as a player with its `verdict`; they are in no tally. `kinds()` gives
+ * two lists, of the cards on the table and of those played, of kinds that they are to some way, null for no legal play.
+ * `tally` is of all those ways, `voices` the numbers of their voices (see `byPart`). `places()` gives, whatever place is
+ * asked about, place to a Map from outcome to how many voices from there state it, with all voices under null; outcomes
+ * that nobody states are not in it. `asked` is the suit that most of those ways have to know, as `judgeTold` has it.
  * `votesIn(regions)` gives how the voices of a place are split, `{votes, all}`: outcomes, each with how many state it,
  * most first; and how many voices state any.
  */
@@ -43,27 +43,28 @@ export const verdictsOf = (book, place, over, play) => {
     voices: { ...byPart(players), unjudged: voicesOnlyIn(unjudged, players) },
     places: () => splitByPlace([...book.places.keys()], everywhere),
     votesIn: (regions) => votesIn(regions, everywhere),
-    answers: answersIn(here),
-    kinds: [0, 1].map((
-      which,
-    ) => [...new Set(here.map(({ kinds }) => kinds[which]).filter((kind) => kind !== undefined))]),
+    answers: answersIn(book, here),
+    kinds: () => kindsTo(book, here, over, play),
   };
 };
 
-/** Return what each way says: `{player, verdict, kinds}`. Half of the ways judge plays as another does. */
+/** Return what each way says: `{player, verdict}`. Half of the ways judge plays as another does, and share a verdict. */
 const judgedByAll = (book, over, play) => {
   const known = new Map();
-  const judge = (way) => {
-    const rules = book.rules(way);
-    const verdict = toldIn(book, way, over, play);
-    const below = over.length ? (verdict.overKind ?? kindOf(over, rules)) : undefined;
-    return { verdict, kinds: [below, verdict.kind ?? kindOf(play, rules)], key: keyOf(book, verdict) };
-  };
+  const judge = (way) => toldIn(book, way, over, play);
   return book.ways.map((way) => {
     const isOwn = unplayedIn(book, way, "plays").length > 0;
-    const said = isOwn ? judge(way) : entry(known, book.judgesBy(way), () => judge(way));
-    return { ...said, player: judging(book, way, said.verdict) };
+    const verdict = isOwn ? judge(way) : entry(known, book.judgesBy(way), () => judge(way));
+    return { verdict, player: judging(book, way, verdict) };
   });
+};
+
+/** Return the kinds that the cards on the table are to some way, and those that the cards played are. */
+const kindsTo = (book, judged, over, play) => {
+  const rulesBy = new Map(judged.map(({ verdict, player: { way } }) => [verdict, book.rules(way)]));
+  const below = over.length ? [...rulesBy].map(([{ overKind }, rules]) => overKind ?? kindOf(over, rules)) : [];
+  const above = [...rulesBy].map(([{ kind }, rules]) => kind ?? kindOf(play, rules));
+  return [below, above].map((kinds) => [...new Set(kinds)]);
 };
 
 /** Return the reason of a verdict, with the facts that its sentence names: those of two for one reason are the same. */
@@ -81,11 +82,13 @@ const grouped = (things, commonOf) => {
 
 const talliedOf = (several) => tallyOf(several.map(({ player }) => player));
 
-const answersIn = (judged) =>
+const answersIn = (book, judged) =>
   grouped(judged, ({ verdict }) => outcomeOf(verdict)).map(([outcome, several]) => ({
     outcome,
     tally: talliedOf(several),
-    grounds: grouped(several, ({ key }) => key).map(([key, alike]) => groundOf(outcome, key, alike)).sort(mostSaid),
+    grounds: () =>
+      grouped(several, ({ verdict }) => keyOf(book, verdict))
+        .map(([key, alike]) => groundOf(outcome, key, alike)).sort(mostSaid),
   })).sort(mostSaid);
 
 const groundOf = (outcome, key, judged) => ({

@@ -52,11 +52,16 @@ const completed = (node) => {
  */
 export const redraw = (element, view) => {
   const held = document.activeElement;
-  const nearby = element.contains(held) && held !== element ? neighbourhood(element, held) : null;
-  matchChildren(element, view.flat(Infinity).filter(Boolean));
-  if (!nearby || document.activeElement === held) return;
+  const isInside = element.contains(held) && held !== element;
+  let nearby = null; // what was around the focus when it was taken away
+  const takeAway = (node) => {
+    if (isInside && !nearby && node.contains(held)) nearby = neighbourhood(element, held);
+    node.remove();
+  };
+  matchChildren(element, view.flat(Infinity).filter(Boolean), takeAway);
+  if (!isInside || document.activeElement === held) return;
   if (held.isConnected) take(held);
-  else if (!nearby.some(takeNear)) take(element.querySelector(HEADINGS) ?? document.querySelector(HEADINGS));
+  else if (!nearby?.some(takeNear)) take(element.querySelector(HEADINGS) ?? document.querySelector(HEADINGS));
 };
 
 const HEADINGS = "h2[tabindex]";
@@ -88,46 +93,50 @@ const take = (element) => {
 const TYPED = ["INPUT", "TEXTAREA"];
 
 const keyOf = (node) => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute("data-key") : null;
-const alike = (old, fresh) => old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
 
-const matchChildren = (parent, nodes) => {
-  const fresh = new Map(nodes.filter(keyOf).map((node) => [keyOf(node), node]));
+const matchChildren = (parent, nodes, takeAway) => {
+  const wishes = nodes.map((node) => [keyOf(node), node]);
+  const fresh = new Map(wishes);
   const keyed = new Map();
-  for (const node of [...parent.childNodes].filter(keyOf)) {
-    const kept = fresh.has(keyOf(node)) && alike(node, fresh.get(keyOf(node)));
-    if (kept) keyed.set(keyOf(node), node);
-    else node.remove(); // first, as what is moved past it would lose the focus
+  for (const node of [...parent.childNodes]) {
+    const key = keyOf(node);
+    if (!key) continue;
+    if (fresh.get(key)?.nodeName === node.nodeName) keyed.set(key, node);
+    else takeAway(node); // first, as what is moved past it would lose the focus
   }
   let place = parent.firstChild;
-  for (const wish of nodes) {
-    const key = keyOf(wish);
+  for (const [key, wish] of wishes) {
     const kept = key === null ? place : keyed.get(key);
-    if (!kept || !alike(kept, wish)) {
+    if (!kept || kept.nodeName !== wish.nodeName || (key === null && keyOf(kept) !== null)) {
       parent.insertBefore(completed(wish), place);
       continue;
     }
     if (kept === place) place = place.nextSibling;
     else parent.insertBefore(kept, place);
-    match(kept, wish);
+    match(kept, wish, takeAway);
   }
   while (place) {
     const next = place.nextSibling;
-    place.remove();
+    takeAway(place);
     place = next;
   }
 };
 
-const match = (old, wish) => {
+const match = (old, wish, takeAway) => {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== wish.data) old.data = wish.data;
     return;
   }
-  const isSame = versionOf(old) !== null && versionOf(old) === versionOf(wish);
+  if (old === wish) return;
+  const version = versionOf(old);
+  const isSame = version !== null && version === versionOf(wish);
   const fresh = isSame ? old : made(wish);
-  if (!isSame) matchAttributes(old, fresh);
-  if (old.hasAttribute("data-island")) return;
-  matchField(old, fresh);
-  if (!isSame) matchChildren(old, [...fresh.childNodes]);
+  if (!isSame) {
+    matchAttributes(old, fresh);
+    if (old.hasAttribute("data-island")) return;
+    matchField(old, fresh);
+    matchChildren(old, [...fresh.childNodes], takeAway);
+  }
   if (old.hasAttribute("data-walk")) enterable(old);
   if (old.nodeName === "SELECT") matchValue(old, fresh.getAttribute("value") ?? fresh.value);
 };
@@ -148,11 +157,11 @@ const matchAttributes = (old, fresh) => {
   const isReaders = (name) =>
     (name === "open" && old.nodeName === "DETAILS") ||
     (name === "tabindex" && old.nodeName === "BUTTON" && old.closest("[data-walk]"));
-  for (const { name, value } of fresh.attributes) {
+  for (const name of fresh.getAttributeNames()) {
+    const value = fresh.getAttribute(name);
     if (old.getAttribute(name) !== value && !isReaders(name)) old.setAttribute(name, value);
   }
-  if (old.attributes.length === fresh.attributes.length && old.nodeName !== "DETAILS") return;
-  for (const { name } of [...old.attributes]) {
+  for (const name of old.getAttributeNames()) {
     if (!fresh.hasAttribute(name) && !isReaders(name)) old.removeAttribute(name);
   }
 };
