@@ -39,7 +39,7 @@ class CaseAnswers:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
-        self._by_profile: dict[tuple[str, str, str], Answered | None] = {}
+        self._by_way = rulebook.wordless("answers to cases")
 
     def to(self, case: Case) -> list[CaseAnswer]:
         """Return the answers under every option that a case names and can have, and of the variants that it names."""
@@ -54,7 +54,7 @@ class CaseAnswers:
         for name in case.variants:
             by_variant = self.by(case, name) if name in self._rulebook.profiles else None
             if by_variant is not None:
-                profiles.setdefault(by_variant.value, []).append(self._rulebook.profiles[name])
+                profiles.setdefault(by_variant, []).append(self._rulebook.profiles[name])
         return [
             CaseAnswer(
                 value,
@@ -71,17 +71,16 @@ class CaseAnswers:
         unmet = self._rulebook.unmet_needs(self._rulebook.options_of(self._rulebook.foundation.id, changes))
         return not any(option in taken for option, _, _ in unmet)
 
-    def by(self, case: Case, profile: str) -> Answered | None:
-        """Return the answer of a variant; None where the case cannot come up or be judged."""
-        key = (case.question, case.id, profile)
-        if key not in self._by_profile:
+    def by(self, case: Case, way: str) -> Answer | None:
+        """Return the answer of a variant or a place; None where the case cannot come up or be judged."""
+        known: dict[str, Answer | None] = self._by_way.setdefault((str(case.question), str(case.id)), {})
+        if way not in known:
             try:
-                check_known(case, profile, self._rulebook)
-                answered = answer(case, self._rulebook.ruleset(profile))
+                check_known(case, way, self._rulebook)
+                known[way] = answer(case, self._rulebook.ruleset(way)).value
             except (CannotAnswer, NotPlayedHere):
-                answered = None
-            self._by_profile[key] = answered
-        return self._by_profile[key]
+                known[way] = None
+        return known[way]
 
     def distinguishing(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...], bool] | None:
         """Return a case that the answers of some variants decide otherwise, all else as in the basic game.
@@ -95,8 +94,7 @@ class CaseAnswers:
             answers = tuple(answered for answered in expected if answered is not None)
             if len(answers) < len(profiles) or len({answered.value for answered in answers}) == 1:
                 continue
-            own = [reply and reply.value for profile in profiles for reply in [self.by(case, profile)]]
-            if own == [answered.value for answered in answers]:
+            if [self.by(case, profile) for profile in profiles] == [answered.value for answered in answers]:
                 return case, answers, True
             found = found or (case, answers, False)
         return found

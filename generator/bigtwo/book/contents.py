@@ -174,6 +174,16 @@ class Book:
         """Return the cache of a name for results in ids and numbers alone; the same in all words."""
         return self._wordless.setdefault(name, {})
 
+    @property
+    def known(self) -> Mapping[str, Mapping[Any, Any]]:
+        """All results that have no words, by the names of their caches."""
+        return self._wordless
+
+    def know(self, results: Mapping[str, Mapping[Any, Any]]) -> None:
+        """Take over results that have no words, which another process has worked out of the same rules."""
+        for name, found in results.items():
+            self.wordless(name).update(found)
+
     @cached_property
     def foundation(self) -> Profile:
         """The base of bases: the one account that has none, and answers everything."""

@@ -19,8 +19,11 @@ from bigtwo.engine.situations import Finished
 from . import Vector
 from .slips import slips
 
-HANDS = 20
-"""The number of random hands, and of hands with fours. Worked examples are where variants part; more add length."""
+HANDS, SEED = 20, 4
+"""The number of random hands, and of hands with fours, and their seed.
+
+Worked examples are where variants part; more add length.
+"""
 
 
 def shared_questions(book: Book) -> Mapping[str, object]:
@@ -36,6 +39,14 @@ def shared_questions(book: Book) -> Mapping[str, object]:
 
 def plays(book: Book, packs: int) -> list[tuple[Cards, Cards]]:
     """Return plays and what each is made on: of the worked examples, of what shows slips, and of the hands."""
+    made = book.wordless("plays asked about")
+    if packs not in made:
+        made[packs] = _plays(book, packs)
+    found: list[tuple[Cards, Cards]] = made[packs]
+    return found
+
+
+def _plays(book: Book, packs: int) -> list[tuple[Cards, Cards]]:
     basic = book.ruleset(book.foundation.id)
     found = [
         pair
@@ -79,11 +90,19 @@ def _left(left: RemainingCards) -> Vector:
     return {"count": left.count, "twos": left.twos, "cards": cards}
 
 
-def hands(book: Book, count: int = HANDS, seed: int = 4) -> Iterator[tuple[Cards, Cards]]:
-    """Yield hands, some of chance and as many with fours, each with cards that the basic game lets somebody lead."""
-    chance = random.Random(seed)
+def hands(book: Book) -> list[tuple[Cards, Cards]]:
+    """Return hands, some of chance and as many with fours, each with cards that the basic game lets somebody lead."""
+    made = book.wordless("hands asked about")
+    if not made:
+        made[SEED] = [*_hands(book)]
+    found: list[tuple[Cards, Cards]] = made[SEED]
+    return found
+
+
+def _hands(book: Book) -> Iterator[tuple[Cards, Cards]]:
+    chance = random.Random(SEED)
     for with_fours in (False, True):
-        for _ in range(count):
+        for _ in range(HANDS):
             pack = chance.sample(PACK, len(PACK))
             if with_fours:
                 ranks = chance.sample(RANKS, 3)

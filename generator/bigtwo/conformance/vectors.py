@@ -14,7 +14,7 @@ from bigtwo.book.contents import Book
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.library import Rules
 from bigtwo.book.plain import verdict_fields
-from bigtwo.engine.cards import Card, Cards, codes
+from bigtwo.engine.cards import Card, Cards, ReadCards, codes
 from bigtwo.engine.combinations import Combination, NotACombination, classify
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.compiled import Compiled, compiled
@@ -22,7 +22,6 @@ from bigtwo.engine.ending import CardsUnknown
 from bigtwo.engine.notation import CannotAsk, written
 from bigtwo.engine.plausible import conflict
 from bigtwo.engine.play import Deal
-from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import GRAMMAR
 from bigtwo.engine.score_parts import GRAMMARS, samples, write_part
 from bigtwo.engine.scoring import score
@@ -147,7 +146,7 @@ def vectors(rules: Rules, deals: int, seed: int) -> Iterator[Vector | NotPlayedH
 
 def _of_hand(hand: Cards, over: Cards, plays_of: Compiled, rules: Rules) -> Iterator[Vector | NotPlayedHere]:
     """Yield what a hand may lead, and what it may play on some cards."""
-    leads = list(plays_in(hand, rules.rules))
+    leads = plays_of.leads(ReadCards(hand))
     yield _legal(hand, None, leads, rules)
     with suppress(NotACombination):
         below = classify(over, rules.rules)

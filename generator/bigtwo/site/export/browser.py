@@ -390,11 +390,11 @@ def _case(case: Case, cases: CaseAnswers, ways: Iterable[str], further: bool) ->
     """
     replies = [cases.by(case, way) for way in ways]
     expect = {option: parse_answer(case.query, text) for option, text in case.expect.items()}
-    answers = list(dict.fromkeys([*(reply.value for reply in replies if reply), *expect.values()]))
+    answers = list(dict.fromkeys([*(reply for reply in replies if reply is not None), *expect.values()]))
     if len(answers) < 2:
         return None
     rows = [answer_row(case.query, answer) for answer in answers]
-    by = [answers.index(reply.value) if reply else None for reply in replies]
+    by = [None if reply is None else answers.index(reply) for reply in replies]
     return {
         "id": case.id,
         "caption": case.caption,

@@ -7,9 +7,10 @@ of the tools in its words; its other links lead to the English pages.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
+from typing import Any
 
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.compiler.translation import in_language
@@ -46,6 +47,15 @@ NOT_FOUND = "404.html"
 
 FAREWELL = 'importScripts("assets/js/offline/farewell.js");\n'
 """The worker of a site that is being edited: that of an earlier build would show old pages, and this one goes away."""
+
+
+@dataclass(frozen=True)
+class ForOthers:
+    """What the other languages need of the English site."""
+
+    searched: English
+    wordless: Mapping[str, Mapping[Any, Any]]
+    """What was worked out for its pages, and has no words."""
 
 
 class LanguageSite:
@@ -89,7 +99,7 @@ class LanguageSite:
         return Renderer(self.rulebook, self.settings, self.language, self._languages)
 
     @cached_property
-    def _makers(self) -> Mapping[str, Callable[[], Page | None]]:
+    def _makers(self) -> dict[str, Callable[[], Page | None]]:
         folder, makers = self.language.folder, dict(page_makers(self.reference))
         if len(self._languages) > 1:
             makers[LANGUAGE.address] = partial(language_page, self.language, self._languages)
@@ -110,15 +120,27 @@ class LanguageSite:
             self._made[address] = page and replace(page, description=summary(page.description))
         return self._made[address]
 
-    def make_pages(self) -> None:
-        """Make every page, not yet as HTML."""
-        for address in self._makers:
-            self.page(address)
+    def take(self, address: str) -> Page | None:
+        """Return the page at an address for the one time that it is written; what the search needs of it is kept."""
+        page = self.page(address)
+        self._made[address] = page and _head(page)
+        del self._makers[address]  # which keeps all pages that are made with it
+        return page
+
+    def take_over(self, made: ForOthers) -> None:
+        """Know what another process has made of this site, English."""
+        self.searched = made.searched
+        self._as_written.know(made.wordless)
 
     @property
-    def pages(self) -> list[Page]:
-        """Every page."""
-        return [page for address in self._makers if (page := self.page(address))]
+    def for_others(self) -> ForOthers:
+        """What the other languages need of this site, English."""
+        return ForOthers(self.searched, self._as_written.known)
+
+    @property
+    def _heads(self) -> list[Page]:
+        """Every page, as far as the search needs it."""
+        return [_head(page) for address in self.addresses if (page := self.page(address))]
 
     def html(self, page: Page) -> str:
         """Return a page's HTML."""
@@ -153,13 +175,14 @@ class LanguageSite:
     def _index(self) -> DataFile:
         """The index of the search."""
         if self._english is None:
-            return search_file(self.reference, self.pages, self.docs)
-        return search_file_in(self.language, self.reference, self.pages, self._english.searched)
+            return search_file(self.reference, self._heads, self.docs)
+        return search_file_in(self.language, self.reference, self._heads, self._english.searched)
 
     @cached_property
     def searched(self) -> English:
         """The parts that the searches of other languages take from this one, English."""
-        return english_part(self.reference, self.pages, self.docs)
+        with speaking(self.language.speech):
+            return english_part(self.reference, self._heads, self.docs)
 
     def _spoken(self, make: Callable[[], bytes]) -> Callable[[], bytes]:
         def made() -> bytes:
@@ -167,6 +190,10 @@ class LanguageSite:
                 return make()
 
         return made
+
+
+def _head(page: Page) -> Page:
+    return replace(page, context={}, preview=None)
 
 
 def _encoded(make: Callable[[], str]) -> bytes:

@@ -26,7 +26,7 @@ def english_part(reference: Reference, pages: Iterable[Page], docs: Path) -> Eng
 
     The same pages as in its own index.
     """
-    return English(reference, (*pages, *_hand_written(docs)))
+    return English.of(reference, (*pages, *_hand_written(docs)))
 
 
 def search_file_in(language: Language, reference: Reference, pages: Iterable[Page], english: English) -> DataFile:

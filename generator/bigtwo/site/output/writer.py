@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import TextIO
 
@@ -21,7 +20,7 @@ from bigtwo.site.pages.redirects import robots, sitemap
 from .assets import name_assets
 from .hand_written import hand_written
 from .kits import write_worker
-from .language_site import NOT_FOUND, LanguageSite
+from .language_site import NOT_FOUND, ForOthers, LanguageSite
 from .policy import headers_file, script_hashes
 from .processes import Task, shared_out
 from .staging import Staging
@@ -65,14 +64,17 @@ def fill(sites: Sequence[LanguageSite], to: Path, at_once: int = 1, told: TextIO
     :param told: where it is told how far that is; by default standard error.
     """
     english = sites[0]
-    english.make_pages()  # before the work is shared out, for each language has a part of them in its search
     progress = progress_of(sites, told)
     listed: dict[str, bool | None] = dict.fromkeys(address for site in sites for address in site.addresses)
     by_hand = [*_write_hand_written(english, to)]
-    with closing(shared_out(_tasks(sites, to), at_once)) as steps:
-        for step in steps:
-            progress.step(f"pages, {step.language}")
-            listed[step.address] = step.is_listed
+    for tasks in (_in_english(english, to), _in_other_languages(sites[1:], to)):
+        with closing(shared_out(tasks, at_once)) as steps:
+            for step in steps:
+                if isinstance(step, ForOthers):
+                    english.take_over(step)
+                    continue
+                progress.step(f"pages, {step.language}")
+                listed[step.address] = step.is_listed
     progress.end()
     if english.settings.site_url:
         addresses = [*by_hand, *(address for address, is_listed in listed.items() if is_listed)]
@@ -99,27 +101,40 @@ def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Prog
     return Progress("pages", len(english) + sum(map(is_translated, english)) * (len(sites) - 1), to)
 
 
-def _tasks(sites: Sequence[LanguageSite], to: Path) -> list[Task[Step]]:
-    """Return all work: in English the pages, and the files, which their own page weighs; each other language."""
-    english, *others = sites
-    addresses = [address for address in english.addresses if address != FOLDER]
-    return [
-        partial(_write_pages, english, to, addresses),
-        lambda: chain(_write_files(english, to), _write_pages(english, to, [FOLDER])),
-        *(partial(_write_language, site, to) for site in others),
-    ]
+def _in_english(site: LanguageSite, to: Path) -> list[Task[Step | ForOthers]]:
+    """Return the work in English: all but the data to download, and these, which their own page weighs."""
+    data, others = [], []
+    for address in site.files:
+        (data if address.startswith(FOLDER) else others).append(address)
+    addresses = [address for address in site.addresses if address != FOLDER]
+
+    def pages() -> Iterator[Step | ForOthers]:
+        yield from _write_pages(site, to, addresses)
+        _write_files(site, to, others)
+        yield site.for_others
+
+    def downloads() -> Iterator[Step]:
+        _write_files(site, to, data)
+        yield from _write_pages(site, to, [FOLDER])
+
+    return [pages, downloads]
+
+
+def _in_other_languages(sites: Sequence[LanguageSite], to: Path) -> list[Task[Step]]:
+    """Return the work in other languages, each of which has a part of the English site in its search."""
+    return [partial(_write_language, site, to) for site in sites]
 
 
 def _write_language(site: LanguageSite, to: Path) -> Iterator[Step]:
     yield from _write_pages(site, to, site.addresses)
-    yield from _write_files(site, to)
+    _write_files(site, to, site.files)
 
 
 def _write_pages(site: LanguageSite, to: Path, addresses: Iterable[str]) -> Iterator[Step]:
     """Write some pages of a language, each with its picture."""
     drawn = site.settings.site_url and previews.is_written(site.language)
     for address in addresses:
-        page = site.page(address)
+        page = site.take(address)
         if page is None:
             continue
         _put(to, f"{address}{PAGE}", site.html(page).encode())
@@ -128,11 +143,10 @@ def _write_pages(site: LanguageSite, to: Path, addresses: Iterable[str]) -> Iter
         yield Step(site.language.name, address, page.listed)
 
 
-def _write_files(site: LanguageSite, to: Path) -> Iterator[Step]:
-    """Write the files beside the pages of a language."""
-    for address, make in site.files.items():
-        _put(to, address, make())
-    yield from ()
+def _write_files(site: LanguageSite, to: Path, addresses: Iterable[str]) -> None:
+    """Write some of the files beside the pages of a language."""
+    for address in addresses:
+        _put(to, address, site.files[address]())
 
 
 def _write_hand_written(site: LanguageSite, to: Path) -> Iterator[str]:

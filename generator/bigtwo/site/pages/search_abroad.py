@@ -50,9 +50,17 @@ NAMED = 3
 class English:
     """The site in English, of which a language has a part."""
 
-    reference: Reference
     pages: tuple[Page, ...]
-    """All, the hand-written ones too."""
+    """All, the hand-written ones too, of which nobody needs the context here."""
+    texts: Mapping[tuple[str, str], Entry]
+    """Kind and address to the entry there."""
+
+    @classmethod
+    def of(cls, reference: Reference, pages: Iterable[Page]) -> English:
+        """Return the part of the pages of the English site; it is made while English is spoken."""
+        made = {page.address: page for page in pages}
+        texts = {(entry[0], entry[1]): _filled(entry) for entry in entries_of(reference, made)}
+        return cls(tuple(made.values()), texts)
 
 
 def index_in(language: Language, reference: Reference, pages: Iterable[Page], english: English) -> Mapping[str, Any]:
@@ -105,9 +113,8 @@ def _label(kind: Kind) -> str:
 def _entries(locale: Locale, reference: Reference, own: Mapping[str, Page], english: English) -> Iterator[Entry]:
     """Yield the results: in the language where it has the page, else in English."""
     made = {page.address: page for page in english.pages}
-    texts = {(entry[0], entry[1]): _filled(entry) for entry in entries_of(english.reference, made)}
     found = [entry for entry in entries_of(reference, {**made, **own}) if entry[0] is not Kind.WORD]
-    said = [_said(_filled(entry), texts.get((entry[0], entry[1]))) for entry in found]
+    said = [_said(_filled(entry), english.texts.get((entry[0], entry[1]))) for entry in found]
     for here in [*said, *map(_filled, _words(reference.rulebook, locale))]:
         page = page_of(here)
         if page in own:
