@@ -97,7 +97,7 @@ def _page(program: Program, rulebook: Rulebook) -> Page:
     return Page(
         address=address_of(program),
         title=title,
-        description=summary(" ".join([f"{program.name}, run:", *(each.observation.text for each in seen)])),
+        description=summary(_description(program)),
         template="program.html",
         context={
             "program": program,
@@ -110,6 +110,16 @@ def _page(program: Program, rulebook: Rulebook) -> Page:
         },
         tags=(f"{source.short}", f"{source.author}"),
     )
+
+
+def _description(program: Program) -> str:
+    """Return what was seen of a program; if that is nothing of note, what its page tells."""
+    if not program.observations:
+        return (
+            f"{program.name}, run by its own functions: which rules it plays, by whom it was written, at which "
+            "version, and what of it was run."
+        )
+    return " ".join([f"{program.name}, run:", *(seen.text for seen in program.observations)])
 
 
 def _profiles(program: Program, rulebook: Rulebook) -> list[Profile]:
