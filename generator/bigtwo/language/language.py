@@ -128,15 +128,20 @@ class Language:
         named = dict(self.catalogs[0].mime_headers).get(CHECKED_BY, "") if self.catalogs else ""
         return tuple(name.strip() for name in named.split(",") if name.strip())
 
-    @property
+    @cached_property
     def share(self) -> float:
         """The share of what a player needs at the table that is translated and not fuzzy."""
         return _translated_share(message for message in self.messages.values() if not _is_prose(message))
 
-    @property
+    @cached_property
     def prose_share(self) -> float:
         """The share of the other messages that is: introductions, notes, captions of examples."""
         return _translated_share(filter(_is_prose, self.messages.values()))
+
+    def work_out(self) -> None:
+        """Have ready what is shown of the language in others, so that nobody reads its catalogues for that."""
+        for ready in ("speech", "share", "prose_share"):
+            getattr(self, ready)
 
     def unattested(self) -> Iterator[str]:
         """Yield the words that its translators used and the glossary does not attest, each once."""

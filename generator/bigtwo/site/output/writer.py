@@ -64,6 +64,8 @@ def fill(sites: Sequence[LanguageSite], to: Path, at_once: int = 1, told: TextIO
     :param told: where it is told how far that is; by default standard error.
     """
     english = sites[0]
+    for site in sites:
+        site.language.work_out()  # what each page shows of all languages, before the work is shared out
     progress = progress_of(sites, told)
     listed: dict[str, bool | None] = dict.fromkeys(address for site in sites for address in site.addresses)
     by_hand = [*_write_hand_written(english, to)]
@@ -103,9 +105,8 @@ def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Prog
 
 def _in_english(site: LanguageSite, to: Path) -> list[Task[Step | ForOthers]]:
     """Return the work in English: all but the data to download, and these, which their own page weighs."""
-    data, others = [], []
-    for address in site.files:
-        (data if address.startswith(FOLDER) else others).append(address)
+    data = [address for address in site.files if address.startswith(FOLDER)]
+    others = [address for address in site.files if not address.startswith(FOLDER)]
     addresses = [address for address in site.addresses if address != FOLDER]
 
     def pages() -> Iterator[Step | ForOthers]:
