@@ -50,7 +50,7 @@ export const activeIn = ({ mode }, slot) => slot in MODES[mode].slots ? slot : O
 export const makeActs = (asked) => {
   const typing = typingActs(asked);
   return {
-    taps: { ...cardTaps(asked), ...deskTaps(asked, typing), ...answerTaps(asked) },
+    taps: { ...cardTaps(asked), ...deskTaps(asked), ...answerTaps(asked) },
     fields: { "type": ({ row }, text) => typing.type(row, text), "way": (_, ref) => chooseWay(asked, ref) },
     entered: { "type": ({ row }) => typing.enter(row) },
     settled: { "type": ({ row }) => typing.settle(row) },
@@ -98,7 +98,7 @@ const cardTaps = (asked) => ({
   },
 });
 
-const deskTaps = (asked, typing) => ({
+const deskTaps = (asked) => ({
   "activate": ({ row }) => asked.show({ active: activeIn(asked.now.state, row) }),
   "target": ({ at }) => asked.show({ active: activeIn(asked.now.state, at) }),
   "swap": () => asked.ask({ over: asked.now.state.play, play: asked.now.state.over }),
@@ -113,7 +113,7 @@ const deskTaps = (asked, typing) => ({
     const folded = isReady(asked.now.state) ? "cards" : "fields";
     asked.show({ isPackWanted, shows: isPackWanted ? "pack" : folded });
   },
-  "halve": () => typing.halve(),
+  "halve": () => halve(asked),
   "mode": ({ at: mode }) => {
     const { state } = asked.now;
     if (mode === state.mode) return;
@@ -146,6 +146,13 @@ const chooseWay = (asked, ref) => {
   asked.ask({ way }, { isChosenHere: true });
 };
 
+/** Make two plays of the cards that stand in one group. */
+const halve = (asked) => {
+  const { over, play } = halvesOf(asked.now.state, asked.book);
+  asked.ask({ over, play }, { shows: "cards" });
+  asked.toVerdict();
+};
+
 /** Make what is done in a field: typing, leaving it, and Enter. */
 const typingActs = (asked) => {
   const timers = {};
@@ -166,13 +173,6 @@ const typingActs = (asked) => {
     asked.change({ [slot]: cards }, { ...read, shows: cards.length && !shown.isPackWanted ? "fields" : shown.shows });
   };
 
-  /** Make two plays of the cards that stand in one group. */
-  const halve = () => {
-    const { over, play } = halvesOf(asked.now.state, asked.book);
-    asked.ask({ over, play }, { shows: "cards" });
-    asked.toVerdict();
-  };
-
   const settle = (slot) => {
     nameFaults(slot);
     takeBoth(asked, slot);
@@ -182,7 +182,7 @@ const typingActs = (asked) => {
     settle(slot);
     const { state, shown } = asked.now;
     const halves = halvesOf(state, asked.book);
-    if (halves && !isSomePlay(state[halves.slot], asked.book)) return halve();
+    if (halves && !isSomePlay(state[halves.slot], asked.book)) return halve(asked);
     const slots = slotsOf(asked);
     const next = slots[slots.indexOf(slot) + 1];
     if (next && !state[next].length) asked.focus(`#settle-${next}`);
@@ -191,7 +191,7 @@ const typingActs = (asked) => {
       asked.toVerdict();
     }
   };
-  return { type, settle, enter, halve };
+  return { type, settle, enter };
 };
 
 /** Take two plays that somebody wrote into one field, as one asks in the search: `33344 vs AAAKK`. */

@@ -33,22 +33,7 @@ export const handInput = ({ slot, id, label, text, cards, words, isActive, isFau
       "div.slot-head",
       {},
       h("label", { for: id }, label),
-      h("input", {
-        id,
-        "type": "text",
-        "name": slot,
-        "autocomplete": "off",
-        "autocapitalize": "off",
-        "autocorrect": "off",
-        "spellcheck": "false",
-        "data-do": "type",
-        "data-row": slot,
-        "data-exact": true,
-        "aria-describedby": `${id}-said`,
-        "aria-invalid": String(isFaulty),
-        "value": text,
-        ...field,
-      }),
+      fieldView({ slot, id, text, isFaulty, field }),
     ),
     h(
       "div.slot-cards",
@@ -65,3 +50,21 @@ export const handInput = ({ slot, id, label, text, cards, words, isActive, isFau
     h("p.fault", { id: `${id}-said` }, said || null),
     extra,
   );
+
+const fieldView = ({ slot, id, text, isFaulty, field }) =>
+  h("input", {
+    id,
+    "type": "text",
+    "name": slot,
+    "autocomplete": "off",
+    "autocapitalize": "off",
+    "autocorrect": "off",
+    "spellcheck": "false",
+    "data-do": "type",
+    "data-row": slot,
+    "data-exact": true,
+    "aria-describedby": `${id}-said`,
+    "aria-invalid": String(isFaulty),
+    "value": text,
+    ...field,
+  });
