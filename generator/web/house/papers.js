@@ -47,6 +47,18 @@ export const makePapers = ({ book, sheets, tools, link }) => {
     stale = shown;
     if (wanted) draw();
   };
+  return {
+    cheat: [h("p", {}, CUT), faces, tools],
+    whole: [contents, printed, sheet.element, address],
+    copies: copies.element,
+    update,
+    draw,
+    ...makePrinting(draw, copies),
+  };
+};
+
+/** Make what prints the cards alone, and the rules. */
+const makePrinting = (draw, copies) => {
   const printCards = async () => {
     draw();
     document.documentElement.dataset.print = "cards";
@@ -63,15 +75,7 @@ export const makePapers = ({ book, sheets, tools, link }) => {
   };
   addEventListener("beforeprint", draw);
   addEventListener("afterprint", forgetCards);
-  return {
-    cheat: [h("p", {}, CUT), faces, tools],
-    whole: [contents, printed, sheet.element, address],
-    copies: copies.element,
-    update,
-    draw,
-    printCards,
-    printRules,
-  };
+  return { printCards, printRules };
 };
 
 // The cheat sheet, worked out from the rules
