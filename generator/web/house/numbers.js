@@ -40,32 +40,7 @@ export const makeNumbers = ({ book, question, onAnswer }) => {
     draw();
   };
 
-  const changed = (row, patch) => state.rows.map((each, at) => (at === row ? { ...each, ...patch(each) } : each));
-  const acts = {
-    "number": ({ row, at }, value) =>
-      take(changed(row, ({ numbers }) => ({ numbers: numbers.map((one, place) => (place === at ? value : one)) }))),
-    "cards": ({ row }, value) => take(changed(row, () => ({ name: value }))),
-    "sign": ({ row }, value) => take(changed(row, () => ({ sign: value }))),
-    "head": (_, value) => take(withHead(book, question, state.rows, value)),
-    "add": ({ name }, value) => {
-      const field = addable(fields, state.rows).find((each) => each.name === (name ?? value));
-      if (field) take([...state.rows, newRow(book, question, field, state.rows)]);
-    },
-    "take-away": ({ row }) => take(state.rows.filter((_, at) => at !== row)),
-    "longer": ({ row }) => take(changed(row, ({ numbers }) => ({ numbers: [...numbers, "0"] }))),
-    "shorter": ({ row }) => take(changed(row, ({ numbers }) => ({ numbers: numbers.slice(0, -1) }))),
-  };
-  const hear = (target) => {
-    const { do: act, row, at, name } = target.dataset;
-    acts[act]?.({ row: Number(row), at: Number(at), name }, target.value);
-  };
-  element.addEventListener("click", ({ target }) => {
-    const button = target.closest("button[data-do]");
-    if (button) hear(button);
-  });
-  element.addEventListener("input", ({ target }) => {
-    if (target.matches("input[data-do], select[data-do]")) hear(target);
-  });
+  hearActs(element, makeActs({ book, question, fields, rows: () => state.rows, take }));
   element.addEventListener("focusout", ({ target }) => {
     if (target.matches("input")) setTimeout(draw); // what was typed is then shown as it was read
   });
@@ -81,4 +56,38 @@ export const makeNumbers = ({ book, question, onAnswer }) => {
     draw();
   };
   return { element, update };
+};
+
+/** Make what changes the rows, each act from the rows of the moment, which `rows()` gives. */
+const makeActs = ({ book, question, fields, rows, take }) => {
+  const changed = (row, patch) => rows().map((each, at) => (at === row ? { ...each, ...patch(each) } : each));
+  return {
+    "number": ({ row, at }, value) =>
+      take(changed(row, ({ numbers }) => ({ numbers: numbers.map((one, place) => (place === at ? value : one)) }))),
+    "cards": ({ row }, value) => take(changed(row, () => ({ name: value }))),
+    "sign": ({ row }, value) => take(changed(row, () => ({ sign: value }))),
+    "head": (_, value) => take(withHead(book, question, rows(), value)),
+    "add": ({ name }, value) => {
+      const field = addable(fields, rows()).find((each) => each.name === (name ?? value));
+      if (field) take([...rows(), newRow(book, question, field, rows())]);
+    },
+    "take-away": ({ row }) => take(rows().filter((_, at) => at !== row)),
+    "longer": ({ row }) => take(changed(row, ({ numbers }) => ({ numbers: [...numbers, "0"] }))),
+    "shorter": ({ row }) => take(changed(row, ({ numbers }) => ({ numbers: numbers.slice(0, -1) }))),
+  };
+};
+
+/** Have the controls of an element do what they are for. */
+const hearActs = (element, acts) => {
+  const hear = (target) => {
+    const { do: act, row, at, name } = target.dataset;
+    acts[act]?.({ row: Number(row), at: Number(at), name }, target.value);
+  };
+  element.addEventListener("click", ({ target }) => {
+    const button = target.closest("button[data-do]");
+    if (button) hear(button);
+  });
+  element.addEventListener("input", ({ target }) => {
+    if (target.matches("input[data-do], select[data-do]")) hear(target);
+  });
 };
