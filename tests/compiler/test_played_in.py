@@ -30,7 +30,6 @@ from bigtwo.compiler.rulebook import Rulebook
             "  Eats Asia: A region.",
             "no profile has the region 'Eats Asia'\n  hint: did you mean 'East Asia'?",
         ),
-        ("nowhere:\n.*\n", "", "the region 'East Asia' has 4 voices and stands in no place"),
     ],
 )
 def test_a_mistake_in_a_place_is_told(copy: Path, old: str, new: str, said: str) -> None:

@@ -13,6 +13,7 @@ from babel import Locale, UnknownLocaleError
 from bigtwo.book.lookup import shortened
 from bigtwo.compiler.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.compiler.load import load_and_prove
+from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.translation import template
 from bigtwo.language.po_files import FOLDER, Languages, begun, chain_of, write
 from bigtwo.language.template import merged, progress
@@ -31,7 +32,10 @@ SCHEMAS = Path("build/schema")
 @pass_project
 def check(project: Project, json_: bool) -> int:
     """Validate rules/, prove every worked example and whole deal, and look for mistakes in locales/."""
-    rulebook, proved = load_and_prove(project.root)
+    problems = Problems()
+    rulebook, proved = load_and_prove(project.root, problems)
+    for remark in problems.remarks:
+        print(f"note: {remark}", file=sys.stderr)
     mistakes = Languages(project.root).mistakes
     for mistake in mistakes:
         print(mistake, file=sys.stderr)

@@ -21,7 +21,7 @@ from .conflicts import deal_conflicts
 from .decided import note_undecided
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
 from .problems import Place, Problems, refused
-from .proof import note_forgotten, note_untold, prove
+from .proof import note_untold, prove, remark_forgotten
 from .record import NO_LIST, Identified, blank, by_id, read_as
 from .records import (
     Account,
@@ -64,10 +64,7 @@ def load(root: Path) -> Rulebook:
     files = _checked(root, problems)
     problems.raise_if_any()
     assert files is not None, "files without a problem stand"
-    rulebook = Rulebook(files)
-    note_forgotten(rulebook, problems)
-    problems.raise_if_any()
-    return rulebook
+    return Rulebook(files)
 
 
 def compiled(root: Path) -> str:
@@ -78,12 +75,13 @@ def compiled(root: Path) -> str:
     return json.dumps(as_json(load(root)), ensure_ascii=False, separators=(",", ":"))
 
 
-def load_and_prove(root: Path) -> tuple[Rulebook, int]:
+def load_and_prove(root: Path, problems: Problems | None = None) -> tuple[Rulebook, int]:
     """Load the rulebook of a project folder with every worked example proved; return the number of verdicts too.
 
+    :param problems: takes up what is no mistake and a keeper should look at.
     :raises RulesDataError: with every problem of every file and every example that the engine does not bear out.
     """
-    problems = Problems()
+    problems = problems or Problems()
     files = _checked(root, problems)
     if files is None:
         problems.raise_if_any()
@@ -93,8 +91,8 @@ def load_and_prove(root: Path) -> tuple[Rulebook, int]:
     problems.raise_if_any()
     note_untold(rulebook, problems)
     note_undecided(rulebook, problems)
-    note_forgotten(rulebook, problems)
     problems.raise_if_any()
+    remark_forgotten(rulebook, problems)
     return rulebook, proved
 
 

@@ -67,6 +67,7 @@ class Problems:
 
     def __init__(self) -> None:
         self._noted: list[Problem] = []
+        self._remarks: list[Problem] = []
         self._places: set[Place] = set()
         self.unread: set[str] = set()
         """Files and folders of which nothing could be read: what they would have held is not reported as missing."""
@@ -74,6 +75,15 @@ class Problems:
     def add(self, place: Place, message: str, hint: str = "") -> None:
         """Note one mistake."""
         self._note(Problem(place, message, hint))
+
+    def remark(self, place: Place, message: str, hint: str = "") -> None:
+        """Note what is no mistake, and what a keeper of the project should look at afterwards."""
+        self._remarks.append(Problem(place, message, hint))
+
+    @property
+    def remarks(self) -> tuple[Problem, ...]:
+        """What a keeper should look at, in the order of files and lines."""
+        return tuple(sorted(set(self._remarks)))
 
     def _note(self, problem: Problem) -> None:
         self._noted.append(problem)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
@@ -73,8 +73,8 @@ def note_untold(rulebook: Rulebook, problems: Problems) -> None:
                 )
 
 
-def note_forgotten(rulebook: Rulebook, problems: Problems) -> None:
-    """Note regions of several voices that stand in no place, where places are listed at all."""
+def remark_forgotten(rulebook: Rulebook, problems: Problems) -> None:
+    """Remark regions of several voices that stand in no place, where places are listed at all."""
     listed = rulebook.files.places
     known = {str(region) for place in listed.places for region in place.regions} | {*map(str, listed.nowhere)}
     regions = {str(profile.region) for profile in rulebook.profiles.values() if profile.region}
@@ -82,7 +82,7 @@ def note_forgotten(rulebook: Rulebook, problems: Problems) -> None:
     for name in sorted(regions - known) if listed.places else ():
         voices = evidence.voices(profile for profile in rulebook.profiles.values() if profile.region == name)
         if voices >= ENOUGH:
-            problems.add(
+            problems.remark(
                 listed.place,
                 f"the region '{name}' has {voices} voices and stands in no place",
                 "add it to a place, or to 'nowhere' with the reason",
@@ -281,14 +281,15 @@ class _Proof:
             text = self._said(profile, {})
             if text is not None and not said_by_option(self.dispute, self.rulebook.rulings(profile)):
                 by_text[text].append(profile)
-        for text, profiles in by_text.items():
-            others = " and others" if profiles[1:] else ""
-            self._check_answered(text, self.dispute.place, f"under '{profiles[0]}'{others}")
         try:
             base = base_of(self.dispute, self.rulebook)
         except CannotAnswer as error:
             self.problems.add(self.dispute.place, str(error))
             return
+        for text, profiles in by_text.items():
+            others = " and others" if profiles[1:] else ""
+            note = self.problems.add if base in profiles else self.problems.remark
+            self._check_answered(text, self.dispute.place, f"under '{profiles[0]}'{others}", note)
         for question in self.dispute.asks:
             self._prove_decisive(question, base)
         for text in (text for disputed in self.dispute.answers for text in disputed.when):
@@ -312,18 +313,18 @@ class _Proof:
             for option in _options(self.rulebook.questions[ruling.question.id]):
                 self._with(profile, ruling.question.id, option)
 
-    def _check_answered(self, text: str, place: Place, under: str) -> None:
-        """Note that no answer stands for what the engine says."""
+    def _check_answered(self, text: str, place: Place, under: str, note: Callable[[Place, str, str], None]) -> None:
+        """Note that no answer stands for what the engine says: a mistake, but where an account alone leads there."""
         if self.dispute.answer_when(text) is None:
             message = f"{under} the engine says '{text}', which leads to no answer of the dispute '{self.dispute.id}'"
-            self.problems.add(place, message, f"write 'when: {text}' under an answer")
+            note(place, message, f"write 'when: {text}' under an answer")
 
     def _prove_decisive(self, question: Text, base: str) -> None:
         """Note a question of which no two options lead to different answers, and options that lead to none."""
         for option in _options(self.rulebook.questions[question]):
             text = self._with(base, question, option)
             if text is not None and self.dispute.answer_with(question, option.id) is None:
-                self._check_answered(text, question.place, f"with '{option.id}'")
+                self._check_answered(text, question.place, f"with '{option.id}'", self.problems.add)
         for profile in (base, *self.rulebook.profiles):
             options = self.rulebook.questions[question].options.values()
             if len({self._answer(profile, question, option) for option in options} - {None}) > 1:

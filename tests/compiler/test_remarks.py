@@ -1,0 +1,94 @@
+"""What an ordinary account leaves to be looked at is a note for the keeper, and no mistake of the account's author."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from bigtwo.analysis.disputes import Disputes
+from bigtwo.cli import main
+from bigtwo.compiler.case_answers import CannotAnswer
+from bigtwo.compiler.load import load_and_prove
+from bigtwo.compiler.problems import Problems
+
+from .test_problems import problems
+
+ACCOUNT = """\
+source:
+  id: {name}
+  title: {name}
+  short: {name}
+  address: https://example.org/{name}
+  read: 2026-11-27
+  kind: player
+  witness: She plays.
+  language: en
+statements:
+  - id: {prefix}-001
+    section: Told
+    questions: [{question}]
+    kind: rule
+    text: This is how it is done at {name}.
+profile:
+  id: {name}
+  name: "{name}"
+  region: {region}
+  source: {name}
+  about: It is a table.
+  base: {{profile: {base}}}
+  rulings:
+    {question}: {{option: {option}, statements: [{prefix}-001]}}
+"""
+
+
+@pytest.fixture
+def copy(project: Path, tmp_path: Path) -> Path:
+    """A folder with the rules of the project."""
+    shutil.copytree(project / "rules", tmp_path / "rules")
+    (tmp_path / "rules/accounts").mkdir(exist_ok=True)
+    return tmp_path
+
+
+def put(root: Path, number: int = 1, **changed: str) -> None:
+    """Put an account into the folder."""
+    name = f"our-table-{number}"
+    told = {"question": "suit-order", "option": "dchs", "region": "Macau", "base": "basic", **changed}
+    text = ACCOUNT.format(name=name, prefix=f"Q{'XYU'[number - 1]}", **told)
+    (root / f"rules/accounts/{name}.yml").write_text(text, encoding="utf-8")
+
+
+def test_an_account_that_a_dispute_has_no_answer_for_is_a_note(copy: Path) -> None:
+    put(copy, question="deal-size", option="2p-13")
+    noted = Problems()
+    rulebook, _ = load_and_prove(copy, noted)
+    (remark,) = noted.remarks
+    assert "under 'our-table-1' the engine says '39 13', which leads to no answer of the dispute" in remark.message
+    disputes = Disputes(rulebook)
+    dispute = rulebook.disputes["thirteen-or-all-cards-for-two"]
+    given = disputes.given(dispute, rulebook.profiles["our-table-1"])
+    assert isinstance(given, CannotAnswer)
+    assert "our-table-1" in {each.id for absent in disputes.all[dispute.id].absent for each in absent.profiles}
+
+
+def test_a_region_of_many_voices_in_no_place_is_a_note_with_which_the_check_ends_well(
+    copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in (1, 2, 3):
+        put(copy, number)
+    assert main(["--root", str(copy), "check"]) == 0
+    out, err = capsys.readouterr()
+    assert re.match(r"note: rules/places.yml:\d+: the region 'Macau' has 3 voices and stands in no place\n", err)
+    assert out.startswith("rules/ is sound: ")
+
+
+@pytest.mark.parametrize(
+    ("base", "region"), [("in-taiwan", "Macau"), ("nothing", "Macau"), ("in-taiwan", "Taiwan"), ("our-table-1", "[x]")]
+)
+def test_a_base_that_there_is_not_is_named_by_its_line(copy: Path, base: str, region: str) -> None:
+    for number in (1, 2, 3):
+        put(copy, number, base=base, region=region)
+    told = problems(copy)
+    assert told
+    assert all(line.startswith("rules/accounts/our-table-") for line in told), told
