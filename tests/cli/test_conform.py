@@ -477,7 +477,7 @@ def test_what_a_program_starts_ends_with_it(run: Run, tmp_path: Path, by: str) -
     command = [sys.executable, "-c", parent, child, str(pipe), str(os.getpid())]
     with os.fdopen(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0) as alive:
         if then:
-            assert run("conform", "--rules", "basic", "--limit", "9", "--", *command)[0] == INTERRUPTED
+            assert run("conform", "--rules", "basic", "--limit", "60", "--", *command)[0] == INTERRUPTED
         else:
             program = Program(command)
             select.select([alive], [], [], 5)

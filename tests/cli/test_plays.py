@@ -49,7 +49,7 @@ def test_vectors_hold_what_another_program_must_answer(run: Run) -> None:
     status, out, _ = run("vectors", "pusoy-dos", "--deals", "2")
     vectors = [json.loads(line) for line in out.splitlines()]
     assert status == OK
-    assert {vector["type"] for vector in vectors} == {"about", "classify", "judge", "moves", "score", "deal"}
+    assert {vector["type"] for vector in vectors} == {"about", "classify", "judge", "moves", "score", "deal", "turn"}
     assert vectors[0]["type"] == "about"
     assert len(set(out.splitlines())) == len(vectors), "each stands once"
     deal = next(vector for vector in vectors if vector["type"] == "deal")

@@ -52,6 +52,7 @@ TIES = {
     ("flush-comparison", "suit-alone"),
     ("straight-tiebreak", "equal-never-beats"),
     ("straight-flush-comparison", "equal-never-beats"),
+    ("straights-ladder", "six-and-two-top-wheel-bottom"),  # the six of the one against the two of the other
 }
 """Answers under which plays without a common card tie by design."""
 
