@@ -458,7 +458,7 @@ SMALL = """
       return [id, { ...rest, options: Object.fromEntries(left) }];
     });
     const variants = { [base.id]: { ...data.variants[base.id], whole: true } };
-    const rulings = Object.fromEntries(questions.map((id) => [id, { [base.answers[id]]: "0s" }]));
+    const rulings = Object.fromEntries(questions.map((id) => [id, { [base.answers[id]]: "" }])); // stated by the first
     return new Book({ ...data, questions: Object.fromEntries(kept), variants, rulings });
   };
   const tied = questions.filter((id) => Object.values(book.questions[id].options).some(({ needs }) => needs));
