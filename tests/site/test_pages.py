@@ -130,9 +130,9 @@ def test_a_source_says_how_it_was_read(rulebook: Rulebook, source: str, line: st
 @pytest.mark.parametrize(
     ("account", "said"),
     [
-        ("bcards", "differ; this account follows the manual. The manual doubles the score"),
+        ("bcards", "differ; this account follows the manual in some rules and the code in others. The manual doubles"),
         ("capsa-tjapza", "differ; this account follows the code. The plan knows no straight 2-3-4-5-6"),
-        ("bcards", "Also documented for it: Large hands: Double from 10 cards"),
+        ("bcards", "Also documented for it: Large hands: Double from 11 cards, triple with 13"),
         ("china-course", "differ; this account follows the manual in some rules and the code in others."),
         ("big-two-exits", ""),
         ("basic", ""),

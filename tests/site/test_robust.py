@@ -311,14 +311,14 @@ def test_a_template_of_ours_that_is_wrong_is_one_sentence(small: Path) -> None:
 
 
 def test_the_command_says_what_it_cannot_read(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that is missing, and one that may not be read."""
+    """A file that is missing, and one that is none."""
     shutil.copytree(SMALL_BOOK / "rules", small / "rules")
     (small / "rules/words.yml").unlink()
-    (small / "rules/reasons.yml").chmod(0)
-    with read_only(small / "rules"):
-        assert main(["--root", str(small), "classify", "3D"]) == NO
+    (small / "rules/reasons.yml").unlink()
+    (small / "rules/reasons.yml").mkdir()
+    assert main(["--root", str(small), "classify", "3D"]) == NO
     assert capsys.readouterr().err.splitlines() == [
-        "rules/reasons.yml:1: the file cannot be read: Permission denied",
+        "rules/reasons.yml:1: this is not a file",
         "rules/words.yml:1: the file is missing",
         "",
         "2 problems in rules/",

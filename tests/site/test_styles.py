@@ -65,11 +65,12 @@ def test_a_part_is_short_and_says_what_it_is_of(path: Path) -> None:
 def test_every_part_stands_in_a_sheet() -> None:
     """Styles shared by the tools stand in the sheet of each, so that a page loads two; the lesson shows a deal.
 
-    Agree asks as Which does, and shows differences as Compare does.
+    Agree asks as Which does, and shows differences as Compare does; the page of the look shows parts of all.
     """
     of_pages = Counter(chain(*(set(parts(patterns)) for patterns in SHEETS.values())))
     assert set(of_pages) | {STYLES / THEME_SHEET} == set(PARTS)
-    assert {path.parent.name for path, times in of_pages.items() if times > 1} == {"tools", "deal", "which", "compare"}
+    shared = {path.parent.name for path, times in of_pages.items() if times > 1}
+    assert shared == {"tools", "deal", "which", "compare", "settle", "variants"}
 
 
 @pytest.mark.parametrize("path", PARTS, ids=named)
