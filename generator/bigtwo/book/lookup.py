@@ -12,6 +12,7 @@ from bigtwo.engine.ruleset import READERS, RuleSet
 from bigtwo.engine.score_parts import BadParts, field_of, parse, scan, write
 
 from .contents import Book, cannot_join, no_option
+from .misspelt import did_you_mean
 from .records import Question
 
 if TYPE_CHECKING:
@@ -25,23 +26,6 @@ class Unknown(ValueError):
     """A name that nothing has, or an answer that nobody can play by; the message is a sentence."""
 
     __module__ = "bigtwo"  # where callers find it
-
-
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Give a hint for a misspelt name: the nearest known one, or all of them if they are few.
-
-    >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
-    "did you mean 'suit-first'?"
-    >>> did_you_mean("zzz", ["yes", "no"])
-    'known: no, yes'
-    """
-    import difflib  # only a wrong name needs it
-
-    names = sorted(set(known))
-    near = difflib.get_close_matches(name, names, n=1)
-    if near:
-        return f"did you mean '{near[0]}'?"
-    return f"known: {', '.join(names)}" if 0 < len(names) <= 24 else ""
 
 
 def shortened(text: str) -> str:

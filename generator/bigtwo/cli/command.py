@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bigtwo.book.given import NotPlayedHere
-from bigtwo.book.lookup import did_you_mean
+from bigtwo.book.misspelt import did_you_mean
 from bigtwo.book.opening import NoBook, NotCompiled
 from bigtwo.compiler.problems import RulesDataError, refused
 

@@ -6,7 +6,7 @@ from bisect import bisect
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from bigtwo.book.lookup import did_you_mean
+from bigtwo.book.misspelt import did_you_mean
 
 from .limits import HINTS
 

@@ -12,8 +12,8 @@ from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaH
 from pydantic_core import core_schema
 
 from bigtwo.book import recorded as compiled
-from bigtwo.book.lookup import did_you_mean
 from bigtwo.book.marks import PROSE, NameOf
+from bigtwo.book.misspelt import did_you_mean
 from bigtwo.compiler import limits
 from bigtwo.compiler.document import Table, Text, Tree, too_long
 from bigtwo.compiler.fields import (

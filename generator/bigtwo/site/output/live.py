@@ -107,6 +107,9 @@ class Live:
             self._book = None
             for name in [name for name in sys.modules if _is_ours(name) and name not in self._staying]:
                 del sys.modules[name]
+                package, _, own = name.rpartition(".")
+                if package in self._staying:  # which would give the old module to `from package import own`
+                    vars(sys.modules[package]).pop(own, None)
         self._code = code
 
     def hold(self) -> None:
