@@ -11,7 +11,7 @@ import pickle
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_all_start_methods, get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from threading import Thread
@@ -37,9 +37,11 @@ def uncollected() -> Iterator[None]:
 def shared_out(tasks: Sequence[Task[T]], at_once: int) -> Generator[T]:
     """Do each task in a process of its own, so many at once, and yield what they yield; only one at once: in this one.
 
+    So it is on Windows, too, where no process can be forked.
+
     :raises Exception: that a task raises, or one that says that its process was ended; the others are stopped then.
     """
-    if at_once == 1:
+    if at_once == 1 or "fork" not in get_all_start_methods():
         with uncollected():
             yield from chain.from_iterable(task() for task in tasks)
         return

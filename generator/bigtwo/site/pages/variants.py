@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from bigtwo.book.records import Profile
 from bigtwo.compiler.records import Brief, Option, Ruling, Section, Status
-from bigtwo.compiler.rulebook import by_place
+from bigtwo.compiler.rulebook import Rulebook, by_place
 from bigtwo.engine.cards import BY_FACE, Card, Rank, Suit
 from bigtwo.engine.comparison import questions_with_idle_suits
 from bigtwo.engine.ruleset import RuleSet
@@ -99,17 +99,10 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     origins = {sheet.ruling.origin for __, sheets in story for sheet in sheets if not sheet.ruling.said}
     evidence, base = reference.evidence, book.profiles[profile.base.profile] if profile.base else None
     headline = headline_of(evidence, profile, base) if base and not evidence.is_whole(profile) else ""
-    # Translators: {told} is "One rule, told of Hong Kong; everything else is filled in from Basic game"
-    partly = _("{variant}, according to {source}. {told}.")
-    says = partly if headline else _("{variant}: the rules of Big Two according to {source}, and who says so.")
-    lead = says.format(variant=profile.name, source=book.sources[profile.source].short, told=headline)
-    shorts = [book.questions[question].short.lower() for question in differing]
-    # Translators: the names of rules follow
-    differs = _("It differs from {variant} in").format(variant=closest.name)
     return Page(
         address=f"variants/{profile.id}/",
         title=_("{variant}: the rules").format(variant=profile.name),
-        description=listing(sentences([lead, differs]), shorts) if shorts else summary(lead),
+        description=_description(book, profile, headline, closest, differing),
         template="variant.html",
         context={
             "profile": profile,
@@ -149,6 +142,19 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             ],
         },
     )
+
+
+def _description(book: Rulebook, profile: Profile, headline: str, closest: Profile, differing: Sequence[str]) -> str:
+    """Say whose rules these are, or how much of a game, and in what they differ from the closest."""
+    # Translators: {told} is "One rule, told of Hong Kong; everything else is filled in from Basic game"
+    partly = _("{variant}, according to {source}. {told}.")
+    says = partly if headline else _("{variant}: the rules of Big Two according to {source}, and who says so.")
+    lead = says.format(variant=profile.name, source=book.sources[profile.source].short, told=headline)
+    if not differing:
+        return summary(lead)
+    # Translators: the names of rules follow
+    differs = _("It differs from {variant} in").format(variant=closest.name)
+    return listing(sentences([lead, differs]), [book.questions[question].short.lower() for question in differing])
 
 
 def _in_story(ruling: Ruling, apart: Container[str]) -> bool:
