@@ -78,15 +78,15 @@ export const sheetOf = ({ totals, lines, titles, winners }, { line: because, unt
  */
 export const deal = (asked, rules, telling) => {
   const given = fieldsOf(asked, DEALING, "A deal is asked for as { players: 4, seed: 1 }");
-  const { players = 4, seed = null, hands = null, before = null, leader = null, shuffle = null } = given;
-  check(Number.isInteger(players), players, `players: write ${WHOLE}`);
+  const { players, seed = null, hands = null, before = null, leader = null, shuffle = null } = given;
+  check(players === undefined || Number.isInteger(players), players, `players: write ${WHOLE}`);
   check(seed === null || Number.isSafeInteger(seed), seed, `seed: write ${WHOLE}`);
   check(leader === null || Number.isInteger(leader), leader, `leader: write ${WHOLE}`);
   check(hands === null || Array.isArray(hands), hands, "hands: write a list of each player's cards");
   check(shuffle === null || typeof shuffle === "function", shuffle, "shuffle: write a function of a list of cards");
   const chance = new Chance(seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
   return refusing(() => {
-    const heaps = hands ? heapsOf(given, rules) : dealt(chance.shuffled(pack(rules, players)), players, rules);
+    const heaps = hands ? givenHeaps(given, rules) : shuffledHeaps(given, rules, chance);
     const mixed = (cards) => shuffle ? shuffledBy(shuffle, cards) : chance.sampled(cards);
     const past = beforeOf(before, heaps.hands.length);
     const leads = leaderOf(leader, past, heaps.hands.length, rules, chance);
@@ -105,14 +105,25 @@ const leaderOf = (given, before, players, rules, chance) => {
   return given ?? chance.below(players);
 };
 
-/** Return the cards that a caller deals. */
-const heapsOf = ({ hands, stock = [], aside = [] }, rules) => {
+/** Deal the cards that a caller gives. */
+const givenHeaps = ({ players, hands, stock = [], aside = [] }, rules) => {
+  if ((players ?? hands.length) !== hands.length) {
+    throw new BigTwoError(`players: ${players} cannot play with ${hands.length} hands`);
+  }
   const held = hands.map((hand) => sorted(cardsOf(hand), rules));
   handSize(rules, held.length);
   if (held.some((hand) => !hand.length)) throw new BigTwoError("a hand has no card: give each player some");
   const heaps = { hands: held, stock: cardsOf(stock), aside: cardsOf(aside), first: 0 };
   checkCopies([...held.flat(), ...heaps.stock, ...heaps.aside], rules.deck);
   return heaps;
+};
+
+/** Deal shuffled cards: beside those a caller lays none. */
+const shuffledHeaps = ({ players = 4, stock = [], aside = [] }, rules, chance) => {
+  for (const [field, cards] of Object.entries({ stock, aside })) {
+    if (cardsOf(cards).length) throw new BigTwoError(`${field}: cards lie there beside given hands: give “hands” too`);
+  }
+  return dealt(chance.shuffled(pack(rules, players)), players, rules);
 };
 
 const shuffledBy = (shuffle, cards) => {

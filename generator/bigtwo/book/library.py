@@ -481,7 +481,7 @@ class Rules:
 
     def deal(
         self,
-        players: int = 4,
+        players: int | None = None,
         seed: int | None = None,
         hands: Sequence[CardsText] | None = None,
         *,
@@ -497,6 +497,7 @@ class Rules:
         >>> [len(hand) for hand in deal.hands]
         [13, 13, 13, 13]
 
+        :param players: four if nothing is said, or as many as there are hands.
         :param seed: equal seeds give equal deals, in JavaScript too.
         :param hands: each player's cards, in the order of play, instead of shuffled ones.
         :param stock: beside such hands the cards to be drawn, first card first.
@@ -507,7 +508,8 @@ class Rules:
         :param shuffle: makes a new stock of the played cards, where the rules want one, instead of the seed.
         :raises NotDealt: if so many cannot play by these rules.
         :raises NotPlayedHere: if the deal turns on what the account says and no engine plays.
-        :raises ValueError: if a hand is empty, nobody is drawn to lead, or the deal before cannot be that.
+        :raises ValueError: if a hand is empty, cards lie beside no given hands, nobody is drawn to lead, or the deal
+            before cannot be that.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
         from .played_deal import begin
@@ -515,7 +517,7 @@ class Rules:
         begun = partial(
             begin,
             by=self,
-            players=number_of(players, "players: write a whole number"),
+            players=number_or_none(players, "players: write a whole number"),
             seed=number_or_none(seed, "seed: write a whole number"),
             hands=None if hands is None else several(hands, "hands: write a list of each player's cards"),
             stock=stock,

@@ -211,7 +211,7 @@ def _again(
 def begin(
     rules: RuleSet,
     by: Rules,
-    players: int = 4,
+    players: int | None = None,
     seed: int | None = None,
     hands: Sequence[CardsText] | None = None,
     *,
@@ -230,21 +230,33 @@ def begin(
     chance = random.Random(seed)
     left_over, beside = cards_of(stock), cards_of(aside)
     if hands is not None:
-        held = tuple(rules.sorted(cards_of(hand)) for hand in hands)
-        dealing.hand_size(rules, len(held))
-        if not all(held):
-            raise ValueError("a hand has no card: give each player some")
-        dealt = dealing.Dealt(held, left_over, beside)
-        check_copies([*chain.from_iterable(held), *dealt.stock, *dealt.aside], rules.deck)
+        if players not in (None, len(hands)):
+            raise ValueError(f"players: {players} cannot play with {len(hands)} hands")
+        dealt = _given(hands, left_over, beside, rules)
+    elif left_over or beside:
+        raise ValueError(f"{'stock' if left_over else 'aside'}: cards lie there beside given hands: give 'hands' too")
     else:
-        deck = list(dealing.pack(rules, players))
-        chance.shuffle(deck)
-        dealt = dealing.deal(deck, players, rules, shown=deck[-1])
-
+        dealt = _shuffled(4 if players is None else players, rules, chance)
     past = _before(before, dealt.players)
     leads = _leader(leader, past, dealt.players, rules, chance)
     stocks = _Stocks(chance, shuffle)
     return Deal(play.Deal(dealt, compiled(rules), past, leads, stocks), by, stocks)
+
+
+def _given(hands: Sequence[CardsText], stock: Cards, aside: Cards, rules: RuleSet) -> dealing.Dealt:
+    """Deal the cards that a caller gives."""
+    held = tuple(rules.sorted(cards_of(hand)) for hand in hands)
+    dealing.hand_size(rules, len(held))
+    if not all(held):
+        raise ValueError("a hand has no card: give each player some")
+    check_copies([*chain.from_iterable(held), *stock, *aside], rules.deck)
+    return dealing.Dealt(held, stock, aside)
+
+
+def _shuffled(players: int, rules: RuleSet, chance: random.Random) -> dealing.Dealt:
+    deck = list(dealing.pack(rules, players))
+    chance.shuffle(deck)
+    return dealing.deal(deck, players, rules, shown=deck[-1])
 
 
 def _leader(
