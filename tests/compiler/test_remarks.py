@@ -1,4 +1,4 @@
-"""What an ordinary account leaves to be looked at is a note for the keeper, and no mistake of the account's author."""
+"""Notes for the keeper on what an ordinary account leaves to be looked at, which are no mistakes of its author."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bigtwo.cli import main
 from bigtwo.compiler.case_answers import CannotAnswer
 from bigtwo.compiler.load import load_and_prove
 from bigtwo.compiler.problems import Problems
+from bigtwo.site.wording.dispute_text import why_absent
 
 from .test_problems import problems
 
@@ -69,7 +70,9 @@ def test_an_account_that_a_dispute_has_no_answer_for_is_a_note(copy: Path) -> No
     dispute = rulebook.disputes["thirteen-or-all-cards-for-two"]
     given = disputes.given(dispute, rulebook.profiles["our-table-1"])
     assert isinstance(given, CannotAnswer)
-    assert "our-table-1" in {each.id for absent in disputes.all[dispute.id].absent for each in absent.profiles}
+    weighed = disputes.all[dispute.id]
+    (absent,) = (absent for absent in weighed.absent if "our-table-1" in {each.id for each in absent.profiles})
+    assert why_absent(absent, weighed) == "No answer here stands for what comes out under these rules."
 
 
 def test_a_region_of_many_voices_in_no_place_is_a_note_with_which_the_check_ends_well(
@@ -81,6 +84,15 @@ def test_a_region_of_many_voices_in_no_place_is_a_note_with_which_the_check_ends
     out, err = capsys.readouterr()
     assert re.match(r"note: rules/places.yml:\d+: the region 'Macau' has 3 voices and stands in no place\n", err)
     assert out.startswith("rules/ is sound: ")
+
+
+def test_a_place_for_a_base_is_named_as_one(copy: Path) -> None:
+    for number, base in ((1, "in-taiwan"), (2, "philippines")):
+        put(copy, number, base=base)
+    assert problems(copy) == [
+        "rules/accounts/our-table-1.yml:22: 'in-taiwan' is a place, and an account is wanted here",
+        "rules/accounts/our-table-2.yml:22: 'philippines' is a place, and an account is wanted here",
+    ]
 
 
 @pytest.mark.parametrize(

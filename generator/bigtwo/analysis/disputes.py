@@ -17,7 +17,15 @@ from typing import NamedTuple, TypeVar
 from bigtwo.book.contents import with_base
 from bigtwo.book.evidence import Player, Tally, Voices, evidence_of, weakest, wording_of
 from bigtwo.book.records import Profile, Ruling
-from bigtwo.compiler.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked, unplayed_in
+from bigtwo.compiler.case_answers import (
+    LACKING,
+    CannotAnswer,
+    said_by_option,
+    said_of,
+    said_text,
+    status_asked,
+    unplayed_in,
+)
 from bigtwo.compiler.proof import base_of
 from bigtwo.compiler.records import (
     Case,
@@ -316,7 +324,7 @@ class Disputes:
         except CannotAnswer as error:
             return error
         if number_or_none is None:
-            return CannotAnswer("No answer here stands for what comes out under these rules.")
+            return CannotAnswer(LACKING["answer"], lacks="answer")
         player = next(player for player in asked if player.status is status)
         grounds = tuple((player.ruling.question.id, wording_of(player.ruling)) for player in asked)
         return Given(number_or_none, player, grounds, by_option=False)

@@ -139,6 +139,7 @@ LACKING: Mapping[str, str] = {
     "aside": "no card is put aside",
     "end": "the others play on until one of them is left with cards",
     "over": "the deal is not over",
+    "answer": "no answer here stands for what comes out under these rules",
 }
 
 

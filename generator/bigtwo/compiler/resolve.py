@@ -161,6 +161,7 @@ class Resolved:
             "source": files.sources,
             "word source": files.glossary.sources,
         }
+        self._places = {name for played in files.places.places for name in (played.id, played.variant)}
         self._missing: dict[str, _Missing] = {}
         self._names: dict[Place, frozenset[tuple[str, str]]] = {}
         self._unresolved: set[Place] = set()
@@ -186,8 +187,11 @@ class Resolved:
             return self._is_subject(name)
         if kind not in self._known:
             return True  # a term, which the file that names it is held to
+        known, file = self._known[kind], _FILES[kind].format(name)
+        if kind == "profile" and name in self._places - known.keys():
+            return self._is_known(name, {}, f"'{name}' is a place, and an account is wanted here", file)
         what = "source of words" if kind == "word source" else kind
-        return self._is_known(name, self._known[kind], f"there is no {what} '{name}'", _FILES[kind].format(name))
+        return self._is_known(name, known, f"there is no {what} '{name}'", file)
 
     def _is_known(self, name: Text, known: Mapping[str, Identified], message: str, file: str) -> bool:
         if name in known:

@@ -221,7 +221,7 @@ def _taken_over(ruling: Ruling, status: Status) -> Ruling:
 
 def _rule_set_of(played: PlayedIn, files: Files, regions: Mapping[str, str]) -> compiled.Place:
     return compiled.Place(
-        id=f"in-{played.id}",  # an account may bear the name of the place
+        id=played.variant,
         page=played.id,
         name=files.places.name.replace("{place}", played.title),
         title=played.title,

@@ -389,6 +389,11 @@ class PlayedIn(Record, thing="a place"):
     """Names of the game that belong to it."""
     place: Here
 
+    @property
+    def variant(self) -> str:
+        """The id of its rule set; an account may bear the place's own."""
+        return f"in-{self.id}"
+
 
 @dataclass(frozen=True, kw_only=True)
 class PlacesPlayed(Record, thing="the places"):

@@ -30,6 +30,7 @@ LACKING: Mapping[str, str] = {
     "aside": N_("No card is put aside."),
     "end": N_("The others play on until one of them is left with cards."),
     "over": N_("The deal is not over."),
+    "answer": N_("No answer here stands for what comes out under these rules."),
 }
 """Why a dispute cannot come up, by the thing that is lacking, in a sentence; the number of players has its own."""
 
