@@ -76,9 +76,12 @@ class Host:
         unread = {self._site / folder for folder in abroad}
 
         def idle(folder: str, names: list[str]) -> list[str]:
-            """List what no test opens, most of the site: pages of pairs, and the languages but English and another."""
+            """List what a newer version has not, the kits, and what no test opens.
+
+            That is most of the site: pages of pairs, and the languages but English and another.
+            """
             pairs = [name for name in names if Path(folder).name == "compare" and name not in ("basic", "index.html")]
-            return [*pairs, *(name for name in names if Path(folder, name) in unread)]
+            return [*pairs, *(name for name in names if Path(folder, name) in unread or name.endswith(".bin"))]
 
         shutil.copytree(self._site, new, ignore=idle)
         for path in ("", "settle/", VARIANT):
