@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.cli import BAD_USE, INTERRUPTED, main
+from bigtwo.compiler.problems import Problems
 
 from tests.cli.running import Run
 from tests.shared import PROJECT
@@ -187,7 +188,7 @@ def test_a_closed_stream_is_one_sentence(project: Path, words: str, message: str
 def test_an_interruption_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], project: Path
 ) -> None:
-    def interrupted(root: Path) -> None:
+    def interrupted(root: Path, problems: Problems) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("bigtwo.cli.project_commands.load_and_prove", interrupted)
