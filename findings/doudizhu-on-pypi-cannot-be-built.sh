@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# doudizhu 0.1.5 (PyPI), the one engine of a climbing game there, has no wheel, and its archive lacks the file LICENSE
+# doudizhu 0.1.5 (PyPI), an engine for the climbing game Dou Dizhu, has no wheel, and its archive lacks the file LICENSE
 # that its own setup.py opens: pip stops before anything is installed. Seen: FileNotFoundError on 'LICENSE', with the
 # archive as it was uploaded in 2018.
 set -u

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # pokersolver 2.1.4 (npm) takes a ten written with two digits without a word, and as another card: the royal flush
-# 10h Jh Qh Kh Ah, which it knows when the ten is written Th, is a high card. Seen: "High Card", and "Royal Flush".
+# 10h Jh Qh Kh Ah, which it knows when the ten is written Th, is a high card. Seen: "A High", and "Royal Flush".
 # Whoever holds Big Two cards as "10h" and asks it which five cards these are gets a wrong answer, not a refusal.
 set -eu
 folder=$(mktemp -d)
