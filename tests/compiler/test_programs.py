@@ -65,6 +65,11 @@ def test_what_was_seen_is_a_statement_of_its_source(small_copy: Path) -> None:
             "version: {unknown: lost}",
             ["4: a program that was run has a version\n  hint: name its 'commit' or its 'files'"],
         ),
+        (
+            "asked:\n  - {account: viet-way, questions: 618, otherwise: 2}",
+            "asked: []",
+            ["1: the program 'guide-player' was asked nothing\n  hint: say under which account in 'asked'"],
+        ),
         ("play: 3H", "play: 3X", ["16: '3X' is not a card: write rank and suit, as 3D, 10h or ♠A"]),
         ("play: 3H", "play: 3D", ["16: observation 'TJ-101': 3D used too often: the deck has each card once"]),
         (

@@ -123,7 +123,7 @@ class Program(Record, thing="a program"):
     parts: tuple[Part, ...]
     """What of it was run: what judges plays, what runs a deal, what counts."""
     how: Filled
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[Asked, ...]
     """Its own accounts first, then the nearest."""
     observations: tuple[Observation, ...] = ()
     fails: tuple[Line, ...] = ()
@@ -148,7 +148,9 @@ class Program(Record, thing="a program"):
         )
 
     def checked(self, problems: Problems) -> Self:
-        """Note a version that nobody knows: what was run has one."""
+        """Note a version that nobody knows, which what was run has, and a program that was asked nothing."""
         if self.were_read("version") and self.version.unknown:
             problems.add(self.version.place, "a program that was run has a version", "name its 'commit' or its 'files'")
+        if self.were_read("asked") and not self.asked:
+            problems.add(self.place, f"the program '{self.id}' was asked nothing", "say under which account in 'asked'")
         return self

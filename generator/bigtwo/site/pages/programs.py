@@ -18,7 +18,7 @@ from .sources import PARTS, how_read
 
 PARTING = {
     Agreement.YES: "agree",
-    Agreement.NO: "part",
+    Agreement.NO: "differ",
     Agreement.CODE_ADDS: "the code adds",
     Agreement.UNKNOWN: "not known",
 }
@@ -67,9 +67,9 @@ def agreement(program: Program, rulebook: Rulebook) -> str:
     return PARTING[reading.agree]
 
 
-def nearest(program: Program) -> Asked | None:
+def nearest(program: Program) -> Asked:
     """Return the account whose questions a program answered otherwise least often; its own if there is a tie."""
-    return min(program.asked, key=lambda asked: asked.otherwise / asked.questions, default=None)
+    return min(program.asked, key=lambda asked: asked.otherwise / asked.questions)
 
 
 def _all(rulebook: Rulebook) -> Page:
@@ -79,12 +79,12 @@ def _all(rulebook: Rulebook) -> Page:
         address="programs/",
         title="Programs: what they tell, and what they were seen to play",
         description="Programs that play Big Two, each run by its own functions: which rules it plays, at which "
-        "version, and where its manual and its code part.",
+        "version, and where its manual and its code differ.",
         template="programs.html",
         context={
             "rows": rows,
             "kinds": sorted({agrees for *_, agrees in rows}),
-            "parted": sum(any(seen.against for seen in program.observations) for program in programs),
+            "differing": sum(any(seen.against for seen in program.observations) for program in programs),
         },
         tags=("apps", "software", "bots", "bugs"),
     )
@@ -105,7 +105,7 @@ def _page(program: Program, rulebook: Rulebook) -> Page:
             "how_read": how_read(source),
             "parts_run": [PARTS[part] for part in program.parts],
             "profiles": _profiles(program, rulebook),
-            "parting": [each for each in seen if each.observation.against],
+            "apart": [each for each in seen if each.observation.against],
             "beside": [each for each in seen if not each.observation.against],
         },
         tags=(f"{source.short}", f"{source.author}"),
