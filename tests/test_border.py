@@ -145,7 +145,7 @@ GOOD: Mapping[str, tuple[Callable[..., Any], Mapping[str, Any]]] = {
     "play": (lambda cards: _deal().play(cards), {"cards": "3D"}),
     "do": (lambda act: _deal().do(act), {"act": Act(0, Verb.PASS)}),
 }
-"""What can be called, with good values for what it takes."""
+"""The calls, with good values for what they take."""
 
 
 def _is_ours(error: BaseException) -> bool:
@@ -235,7 +235,7 @@ GIVEN: Mapping[str, Callable[[], Any]] = {
     "questions": bigtwo.questions,
     "rulings": lambda: bigtwo.accounts()["hongkong-ip"].rulings,
 }
-"""What the library hands out, made anew at each call."""
+"""The things that the library hands out, made anew at each call."""
 
 
 @pytest.mark.parametrize("name", GIVEN)

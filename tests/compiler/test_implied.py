@@ -1,4 +1,4 @@
-"""What an account says without a ruling of its own: by its answer to another question, or by a program's silence."""
+"""The answers of an account without a ruling of its own: by its answer to another question, or a program's silence."""
 
 from __future__ import annotations
 

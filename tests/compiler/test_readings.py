@@ -1,4 +1,4 @@
-"""How a source was read: a program names its version, and where manual and code differ all of it is said."""
+"""The reading of a source: a program names its version, and where manual and code differ all of it is said."""
 
 from __future__ import annotations
 

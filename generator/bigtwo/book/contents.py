@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .source_records import Source
 
 MOST_RULE_SETS = 300
-"""How many rule sets are kept beside those of the accounts: what is worked out of one stays with it."""
+"""The most rule sets that are kept beside those of the accounts: what is worked out of one stays with it."""
 
 Opt = TypeVar("Opt", bound=Option)
 P = TypeVar("P", bound=Profile)
@@ -121,7 +121,7 @@ def variants_in_order(profiles: Iterable[P]) -> list[P]:
 
 
 class Book:
-    """What decides a play and who says so: questions, accounts, words and sources, by id."""
+    """All that decides a play, and who says so: questions, accounts, words and sources, by id."""
 
     def __init__(
         self,
@@ -163,7 +163,7 @@ class Book:
         self._unplayed: dict[str, tuple[Ruling, ...]] = {}
         self._wordless: dict[str, dict[Any, Any]] = {}
         self.kept: dict[str, Any] = {}
-        """What other modules make out of it once, in its own words, by a name of theirs."""
+        """Further results in its words, each under a name of the module that makes it."""
 
     def share(self, other: Book) -> None:
         """Take over the values that another book in other words has read, and all results that have no words."""

@@ -147,7 +147,7 @@ class Years:
 
     @property
     def differ(self) -> bool:
-        """Whether another answer is the commonest among the newer accounts than among the older ones."""
+        """True if another answer is the commonest among the newer accounts than among the older ones."""
         if not (self.older and self.newer):
             return False
         commonest = [
@@ -215,7 +215,7 @@ class Evidence:
         return Player(profile, ruling, Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.said_as)
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:
-        """How the voices of some accounts are split over a question."""
+        """Return how the voices of some accounts are split over a question."""
         voices: set[str] = set()
         saying: dict[frozenset[str], set[str]] = defaultdict(set)
         for profile in profiles:

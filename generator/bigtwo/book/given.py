@@ -1,4 +1,4 @@
-"""What callers give, read or refused in a sentence, and the refusal of what is no legal play."""
+"""Readers of what callers give, which refuse the rest in a sentence; the refusal of what is no legal play."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Fit:
 
 
 class _Account(NamedTuple):
-    """What of an account is compared."""
+    """The part of an account that is compared."""
 
     effects: Mapping[str, str]
     said: frozenset[str]

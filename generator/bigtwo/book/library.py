@@ -106,13 +106,13 @@ class Place:
 
 
 class _Judged(NamedTuple):
-    """What makes one verdict differ from another."""
+    """The parts of a verdict by which it differs from another."""
 
     outcome: Outcome
-    """Whether the play leads, beats, does not beat, cannot follow, is no play, or is not known."""
+    """The play leads, beats, does not beat, cannot follow, is no play, or is not known."""
     play: ReadCards
     over: ReadCards
-    """What lies there; empty on a lead."""
+    """The cards on the table; empty on a lead."""
     rules: Rules
     """The rules by which it was given."""
 
@@ -159,7 +159,7 @@ class Verdict(_Judged):
 
     @property
     def status(self) -> str:
-        """How the account comes by that answer: stated, inherited or assumed; `given` if the caller gave it.
+        """The status of that answer: stated, inherited or assumed by the account; `given` if the caller gave it.
 
         A place's is `usual`, `divided` or assumed.
         """
@@ -218,7 +218,7 @@ class Verdict(_Judged):
 
 
 _SAID = ("outcome", "kind", "over_kind", "decided_by", "question", "option", "status", "because")
-"""What a verdict says in a word or a sentence."""
+"""The fields of a verdict that are a word or a sentence."""
 
 
 def questions() -> Mapping[str, Question]:
@@ -406,7 +406,7 @@ class Rules:
 
     @property
     def unplayed(self) -> Unplayed | None:
-        """What the account says and no engine plays; None if the rules can all be played."""
+        """The rules that the account says and no engine plays; None if all can be played."""
         return None
 
     # Plays
@@ -584,7 +584,7 @@ class PartlyPlayed(Rules):
 
     @cached_property
     def unplayed(self) -> Unplayed:
-        """What the account says and no engine plays."""
+        """The rules that the account says and no engine plays."""
         from .unplayed import Unplayed
 
         return Unplayed(self.account, self.changes, self.book)

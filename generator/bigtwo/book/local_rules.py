@@ -1,4 +1,4 @@
-"""How most voices of a place play: a rule set made of what its accounts state, which is nobody's account."""
+"""The rules by which most voices of a place play: a rule set made of what its accounts state, nobody's account."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .records import ENOUGH, Family, Place, Profile, Question, Ruling, Share, St
 
 
 class Standing(StrEnum):
-    """How the voices of a place stand to a question."""
+    """The voices of a place on a question."""
 
     USUAL = "usual"
     """More than half of those that answer it give one answer, and enough of them answer."""
@@ -73,13 +73,13 @@ class Answered:
 
     @property
     def yields(self) -> bool:
-        """Whether what is said most is not played, because it does not go together with an answer of more voices."""
+        """True if what is said most is not played, because it does not go together with an answer of more voices."""
         status = _status_of(self.share)
         return status is not None and self.played.status is not status
 
     @property
     def agreed(self) -> Family | None:
-        """What more than half of enough voices have in common; None if that is nothing, or no family."""
+        """The family that more than half of enough voices have in common; None if there is none."""
         first = next(iter(self.alike), None)
         usual = self.share.answering >= ENOUGH and self.share.alike * 2 > self.share.answering
         return first.family if first and usual else None

@@ -1,4 +1,4 @@
-"""What a field of a record is beyond its type, for whoever reads it from `rules/`, publishes it or translates it.
+"""Marks of a record's fields beyond their types, for whoever reads them from `rules/`, publishes or translates them.
 
 The library itself never looks at these.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TextKind(StrEnum):
-    """How a text is written."""
+    """The way in which a text is written."""
 
     ID = "id"
     """It becomes a part of addresses."""

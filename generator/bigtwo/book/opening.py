@@ -1,4 +1,4 @@
-"""Where the compiled rules are: in the installed package; in a checkout, made anew when a file of `rules/` changed."""
+"""The compiled rules of the installed package; in a checkout, made anew when a file of `rules/` has changed."""
 
 from __future__ import annotations
 

@@ -114,12 +114,12 @@ class Deal:
 
     @property
     def ended(self) -> bool:
-        """Whether the deal is over."""
+        """True once the deal is over."""
         return self.engine.ended
 
     @property
     def transcript(self) -> tuple[Event, ...]:
-        """What was done, each act with what followed from it."""
+        """The acts so far, each with what followed from it."""
         return tuple(self.engine.transcript)
 
     def legal(self, player: int | None = None) -> list[Act]:

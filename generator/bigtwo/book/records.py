@@ -1,4 +1,4 @@
-"""Questions, accounts and words as the compiled rules hold them; the model's records add how they are written.
+"""Questions, accounts and words as the compiled rules hold them; the compiler's records add how they are written.
 
 Everything here has an id, and what stands in a mapping stands there under it.
 """
@@ -38,7 +38,7 @@ class Affects(StrEnum):
 
 
 class Status(StrEnum):
-    """How an account comes by an answer."""
+    """The way in which an account comes by an answer."""
 
     STATED = "stated"
     """The source says it."""
@@ -53,7 +53,7 @@ class Status(StrEnum):
 
 
 class Seen(StrEnum):
-    """How a program was looked into, where a rule that it had would have shown."""
+    """The way in which a program was looked into, where a rule that it had would have shown."""
 
     READ = "read"
     """Its code was read."""
@@ -99,7 +99,7 @@ class Option:
 
     @property
     def is_nothing(self) -> bool:
-        """Whether it is that there is no such thing in the game."""
+        """True if it says that there is no such thing in the game."""
         return self.value in ("none", [], {})
 
 
@@ -139,27 +139,27 @@ class Question:
 
     @property
     def adds_to_a_score(self) -> bool:
-        """Whether a family of its answers adds something to a score, of which a sheet says when it did not."""
+        """True if a family of its answers adds something to a score, of which a sheet says when it did not."""
         return self.without is not None and bool(self.families) and Affects.SCORE in self.affects
 
     @property
     def silent(self) -> bool:
-        """Whether no engine can see its effect, so that its options have no value."""
+        """True if no engine can see its effect, so that its options have no value."""
         return Affects.NOTHING in self.affects
 
     @property
     def deals_otherwise(self) -> bool:
-        """Whether other cards are dealt under its answers, so that no deal can be played under two of them."""
+        """True if other cards are dealt under its answers, so that no deal can be played under two of them."""
         return Affects.DEALING in self.affects
 
     @property
     def only_between_deals(self) -> bool:
-        """Whether its answer changes nothing inside a deal."""
+        """True if its answer changes nothing inside a deal."""
         return set(self.affects) == {Affects.SESSION}
 
     @property
     def only_scores(self) -> bool:
-        """Whether a deal goes on alike under all its answers, and is only scored otherwise."""
+        """True if a deal goes on alike under all its answers, and is only scored otherwise."""
         return set(self.affects) == {Affects.SCORE}
 
     @property
@@ -169,7 +169,7 @@ class Question:
 
     @cached_property
     def has_needs(self) -> bool:
-        """Whether an option goes only with certain answers to other questions."""
+        """True if an option goes only with certain answers to other questions."""
         return any(option.needs for option in self.options.values())
 
     def taken(self, answer: str) -> tuple[Option, ...]:
@@ -337,7 +337,7 @@ class Ruling:
 
     @property
     def said(self) -> bool:
-        """Whether the account, or one that it builds on, answers the question, if only with what cannot be played."""
+        """True if the account, or one that it builds on, answers the question, if only with what cannot be played."""
         return self.status is not Status.ASSUMED or self.says is not None
 
     @property
@@ -405,7 +405,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Word:
-    """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
+    """The words for a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
     one: Annotated[Filled, TRANSLATED]
     many: Annotated[str, TRANSLATED] = ""

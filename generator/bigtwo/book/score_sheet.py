@@ -67,7 +67,7 @@ class Score:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each player gets, by player."""
+        """The points of each player."""
         return self.sheet.totals
 
     @property
@@ -77,12 +77,12 @@ class Score:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who won the deal: the first out, or a team."""
+        """The winners of the deal: the first out, or a team."""
         return self.sheet.winners
 
     @cached_property
     def lines(self) -> tuple[ScoreLine, ...]:
-        """How the totals come about, each line in a sentence."""
+        """The lines by which the totals come about, each in a sentence."""
         return tuple(
             ScoreLine(line.player, line.amount, line.counts, line.question, line.option, self._book.says(line))
             for line in self.sheet.lines
@@ -90,7 +90,7 @@ class Score:
 
     @cached_property
     def untouched(self) -> tuple[Untouched, ...]:
-        """What was not counted, in the order of the questions."""
+        """The rules of which nothing was counted, in the order of the questions."""
         return tuple(untouched(self.sheet, self._rules, self._book, self._status_of))
 
     def __hash__(self) -> int:

@@ -27,7 +27,7 @@ class What(StrEnum):
 
 
 class Extent(StrEnum):
-    """How much of a manual or of a program's code was read."""
+    """The part of a manual or of a program's code that was read."""
 
     WHOLE = "whole"
     PART = "part"
@@ -54,7 +54,7 @@ class Agreement(StrEnum):
 
 
 class Follows(StrEnum):
-    """Which of two an account follows where they differ."""
+    """The one of two that an account follows where they differ."""
 
     MANUAL = "manual"
     CODE = "code"
@@ -77,7 +77,7 @@ class Version:
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """How a program, or a page about one, was read."""
+    """The reading of a program, or of a page about one."""
 
     manual: Extent = Extent.WHOLE
     """How much of the page or the manual was read."""
@@ -90,7 +90,7 @@ class Reading:
 
     @property
     def what(self) -> What:
-        """What was there to be read: a page, a program, or both."""
+        """The text that was there to be read: a page, a program, or both."""
         if self.code is Extent.ABSENT:
             return What.PAGE
         return What.PROGRAM if self.manual is Extent.ABSENT else What.BOTH

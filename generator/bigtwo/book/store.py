@@ -1,4 +1,4 @@
-"""The compiled rules as a file: written by the model, read by the library and the command."""
+"""The compiled rules as a file: written by the compiler, read by the library and the command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each player may do at a point of a recorded deal, and what forbids the rest: `bigtwo moves --deal`."""
+"""The acts that each player may do at a point of a recorded deal, and what forbids others: `bigtwo moves --deal`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the engine says of a worked example or a dispute under some rules, or why that cannot come up under them."""
+"""The engine's answers to worked examples and disputes under some rules, or why one cannot come up under them."""
 
 from __future__ import annotations
 

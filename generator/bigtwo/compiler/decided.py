@@ -1,4 +1,4 @@
-"""Whether an answer decides what it implies: with every other answer to that question it would mean nothing."""
+"""The check that an answer decides what it implies: with every other answer to that question it would mean nothing."""
 
 from __future__ import annotations
 

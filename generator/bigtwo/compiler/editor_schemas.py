@@ -17,51 +17,11 @@ from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.score_parts import EXAMPLES
 
 from .fields import Schema
+from .load import FILES, FOLDERS
 from .record import adapter
-from .records import (
-    Account,
-    Aside,
-    Case,
-    Dispute,
-    Example,
-    Glossary,
-    Option,
-    PlacesPlayed,
-    Profile,
-    Program,
-    Question,
-    Reason,
-    RecordedDeal,
-    Searches,
-    Section,
-    Source,
-    Statement,
-    Word,
-)
-from .records.vocabulary import THE_GAME, Names, RenamedIds, Version
+from .records import Aside, Option, Question
+from .records.vocabulary import THE_GAME
 from .rulebook import Rulebook
-
-KINDS: Mapping[str, Any] = {
-    "accounts": Account,
-    "sources": list[Source],
-    "statements": list[Statement],
-    "sections": list[Section],
-    "questions": Question,
-    "profiles": Profile,
-    "programs": Program,
-    "examples": list[Example | Case],
-    "disputes": Dispute,
-    "deals": RecordedDeal,
-    "names": Names,
-    "glossary": Glossary,
-    "places": PlacesPlayed,
-    "searches": Searches,
-    "words": dict[str, dict[str, Word]],
-    "reasons": list[Reason],
-    "renamed": RenamedIds,
-    "changelog": list[Version],
-}
-"""The name of a file of `rules/`, or of a folder of files, to the type of what it holds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,7 +82,8 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
     """Return a schema for each file of `rules/` and for the files of each folder, with the ids in use."""
     known = _definitions(rulebook)
     schemas = {}
-    for name, kind in KINDS.items():
+    for file, kind in {**FOLDERS, **FILES}.items():
+        name = file.removesuffix(".yml")
         form: Schema = adapter(kind).json_schema(schema_generator=_OfFiles)
         if form.get("type") == "array":
             form["minItems"] = 1

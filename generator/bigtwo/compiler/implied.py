@@ -1,4 +1,4 @@
-"""What an account says without a ruling of its own: by its answer to another question, or as a program by its silence.
+"""The answers of an account without a ruling of its own: by its answer to another question, or a program's silence.
 
 An option may imply an answer to another question: without that it would mean nothing. Whoever says the one has said the
 other, with the same statements. And of a program of which a part was read whole, or run, silence is an answer too: that

@@ -8,10 +8,10 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bigtwo.book.contents import Book
 from bigtwo.book.store import as_json
@@ -138,54 +138,64 @@ def load_files(root: Path, problems: Problems) -> Files:
         problems.raise_if_any()
     note_unread(root / "rules", problems)
     folder = _Folder(root, problems)
-    accounts = [*folder.named("accounts", Account)] if (root / "rules/accounts").exists() else []
-    programs = [*folder.named("programs", Program)] if (root / "rules/programs").exists() else []
-    told = (folder.listed(path, Statement) for path in folder.files("statements"))
+    accounts, programs = folder.further("accounts", Account), folder.further("programs", Program)
+    sources = [*folder.listed("sources.yml", Source), *(account.source for account in accounts)]
+    statements = [statement for path in folder.files("statements") for statement in folder.listed(path, Statement)]
+    statements += chain(*(account.statements for account in accounts), *(each.statements for each in programs))
     examples = {path.stem: folder.examples(path) for path in folder.files("examples")}
     for listed in examples.values():
         by_id(listed, problems)
-    words = folder.whole(root / "rules/words.yml", dict[str, dict[str, Word]])
-    if words is not None:
-        check_words(words, problems)
-    reasons = by_id(folder.listed(root / "rules/reasons.yml", Reason), problems)
-    if "rules/reasons.yml" not in problems.unread:
-        check_reasons(reasons, problems)
-    names = folder.whole(root / "rules/names.yml", Names)
-    if names is not None:
-        check_names(names, problems)
-    renamed = folder.whole(root / "rules/renamed.yml", RenamedIds)
-    changelog = root / "rules/changelog.yml"
-    versions = tuple(folder.listed(changelog, Version)) if changelog.exists() else ()
-    check_versions(versions, problems)
+    renamed = folder.whole("renamed.yml", RenamedIds)
     return Files(
-        sources=by_id(
-            [*folder.listed(root / "rules/sources.yml", Source), *(account.source for account in accounts)], problems
-        ),
-        statements=by_id(
-            chain(*told, *(account.statements for account in accounts), *(program.statements for program in programs)),
-            problems,
-        ),
-        sections=by_id(folder.listed(root / "rules/sections.yml", Section), problems),
+        sources=by_id(sources, problems),
+        statements=by_id(statements, problems),
+        sections=by_id(folder.listed("sections.yml", Section), problems),
         questions=by_id(folder.named("questions", Question), problems),
         profiles=by_id(chain(folder.named("profiles", Profile), (account.profile for account in accounts)), problems),
-        examples={
-            name: tuple(record for record in listed if isinstance(record, Example)) for name, listed in examples.items()
-        },
-        cases={
-            name: tuple(record for record in listed if isinstance(record, Case)) for name, listed in examples.items()
-        },
+        examples=_of_kind(Example, examples),
+        cases=_of_kind(Case, examples),
         example_files={path.stem: path.relative_to(root).as_posix() for path in folder.files("examples")},
         programs=by_id(programs, problems),
         deals=by_id(folder.named("deals", RecordedDeal), problems),
         disputes=by_id(folder.named("disputes", Dispute), problems),
-        words=Words(words or {}, reasons),
-        names=names or blank(Names, NOTHING),
-        glossary=folder.optional(root / "rules/glossary.yml", Glossary),
-        places=folder.optional(root / "rules/places.yml", PlacesPlayed),
-        searches=folder.optional(root / "rules/searches.yml", Searches),
+        words=_words(folder, problems),
+        names=_names(folder, problems),
+        glossary=folder.optional("glossary.yml", Glossary),
+        places=folder.optional("places.yml", PlacesPlayed),
+        searches=folder.optional("searches.yml", Searches),
         renamed=renamed.by_folder if renamed else {},
-        versions=versions,
+        versions=_versions(folder, problems),
     )
+
+
+E = TypeVar("E", Example, Case)
+
+
+def _of_kind(kind: type[E], examples: Mapping[str, Iterable[Example | Case]]) -> dict[str, tuple[E, ...]]:
+    return {name: tuple(each for each in listed if isinstance(each, kind)) for name, listed in examples.items()}
+
+
+def _words(folder: _Folder, problems: Problems) -> Words:
+    words = folder.whole("words.yml", dict[str, dict[str, Word]])
+    if words is not None:
+        check_words(words, problems)
+    reasons = by_id(folder.listed("reasons.yml", Reason), problems)
+    if "rules/reasons.yml" not in problems.unread:
+        check_reasons(reasons, problems)
+    return Words(words or {}, reasons)
+
+
+def _names(folder: _Folder, problems: Problems) -> Names:
+    names = folder.whole("names.yml", Names)
+    if names is not None:
+        check_names(names, problems)
+    return names or blank(Names, NOTHING)
+
+
+def _versions(folder: _Folder, problems: Problems) -> tuple[Version, ...]:
+    versions = tuple(folder.listed("changelog.yml", Version)) if folder.exists("changelog.yml") else ()
+    check_versions(versions, problems)
+    return versions
 
 
 class _Folder:
@@ -215,19 +225,26 @@ class _Folder:
             self._problems.unreadable(Place(folder, 1), message, [f"{folder}/{meant}.yml"], hint)
         return good
 
-    def whole(self, path: Path, kind: type[V]) -> V | None:
+    def whole(self, file: Path | str, kind: type[V]) -> V | None:
         """Read the one record that a file is; None if it cannot be read."""
-        tree = self._tree(path)
+        tree = self._tree(file)
         return read_as(kind, tree, self._problems) if tree is not None else None
 
-    def optional(self, path: Path, kind: type[V]) -> V:
+    def optional(self, file: str, kind: type[V]) -> V:
         """Read the one record that a file is; an empty one if there is no such file."""
-        read = self.whole(path, kind) if path.exists() else None
-        return read or blank(kind, NOTHING)
+        return (self.whole(file, kind) if self.exists(file) else None) or blank(kind, NOTHING)
 
-    def listed(self, path: Path, kind: type[V]) -> list[V]:
+    def further(self, name: str, kind: type[T]) -> list[T]:
+        """Read the records of a folder that need not be there."""
+        return [*self.named(name, kind)] if self.exists(name) else []
+
+    def exists(self, name: str) -> bool:
+        """Tell whether there is a file or a folder of a name."""
+        return (self._root / "rules" / name).exists()
+
+    def listed(self, file: Path | str, kind: type[V]) -> list[V]:
         """Read the records that a file lists."""
-        return [read_as(kind, tree, self._problems) for tree in self._entries(path)]
+        return [read_as(kind, tree, self._problems) for tree in self._entries(file)]
 
     def examples(self, path: Path) -> list[Example | Case]:
         """Read the worked examples of a question."""
@@ -237,14 +254,15 @@ class _Folder:
             for tree in entries
         ]
 
-    def _entries(self, path: Path) -> Iterable[Tree]:
-        tree = self._tree(path)
+    def _entries(self, file: Path | str) -> Iterable[Tree]:
+        tree = self._tree(file)
         if tree is not None and not isinstance(tree, Listing):
             self._problems.add(tree.place, NO_LIST)
         return tree if isinstance(tree, Listing) else ()
 
-    def _tree(self, path: Path) -> Tree | None:
+    def _tree(self, file: Path | str) -> Tree | None:
         """Parse a file; None if it cannot be read, or stands under another name, which is a problem."""
+        path = self._root / "rules" / file
         elsewhere = shown(path, self._root) in self._problems.unread and not path.exists()
         return None if elsewhere else parse_file(path, self._root, self._problems)
 
@@ -265,25 +283,34 @@ class _Folder:
             )
 
 
-FOLDERS = ("statements", "examples", "questions", "profiles", "deals", "disputes", "accounts", "programs")
-"""The folders of `rules/`; every file in them that ends in `.yml` is read."""
+FOLDERS: Mapping[str, Any] = {
+    "statements": list[Statement],
+    "examples": list[Example | Case],
+    "questions": Question,
+    "profiles": Profile,
+    "deals": RecordedDeal,
+    "disputes": Dispute,
+    "accounts": Account,
+    "programs": Program,
+}
+"""The folders of `rules/`, each with the type of what a file in it holds; every one that ends in `.yml` is read."""
 
-FILES = (
-    "sources.yml",
-    "sections.yml",
-    "words.yml",
-    "reasons.yml",
-    "names.yml",
-    "glossary.yml",
-    "places.yml",
-    "searches.yml",
-    "renamed.yml",
-    "changelog.yml",
-)
-"""The files of `rules/` itself."""
+FILES: Mapping[str, Any] = {
+    "sources.yml": list[Source],
+    "sections.yml": list[Section],
+    "words.yml": dict[str, dict[str, Word]],
+    "reasons.yml": list[Reason],
+    "names.yml": Names,
+    "glossary.yml": Glossary,
+    "places.yml": PlacesPlayed,
+    "searches.yml": Searches,
+    "renamed.yml": RenamedIds,
+    "changelog.yml": list[Version],
+}
+"""The files of `rules/` itself, each with the type of what it holds."""
 
-NO_DATA = ("LICENSE",)
-"""Files that lie in `rules/` and is not meant to be read."""
+LICENCE = "LICENSE"
+"""The file of `rules/` itself that is no data."""
 
 _PASSED_OVER = re.compile(r"\.(?!.*\.yml$).*|\.#.*|#.*#|.*~|.*\.swp")
 """Hidden files, as `.DS_Store`, and what editors put beside a file that they have open or have changed."""
@@ -299,7 +326,7 @@ def note_unread(rules: Path, problems: Problems) -> None:
         if path.name in FOLDERS:
             if path.is_dir():
                 _note_in_folder(path, root, problems)
-        elif path.name not in (*FILES, *NO_DATA):
+        elif path.name not in (*FILES, LICENCE):
             _note_stray(path, root, problems)
 
 
@@ -320,8 +347,8 @@ def entries(folder: Path, root: Path, problems: Problems) -> list[Path]:
 def _note_stray(path: Path, root: Path, problems: Problems) -> None:
     """Note an unknown file or folder in `rules/` itself."""
     folder = path.is_dir()
-    meant = _nearest(path.name, FOLDERS if folder else FILES)
-    known = ", ".join(FOLDERS if folder else FILES)
+    listed = FOLDERS if folder else FILES
+    meant, known = _nearest(path.name, listed), ", ".join(listed)
     taken = meant and (path.parent / meant).exists()
     if meant and taken:
         hint = f"did you mean {meant}, which is there as well?"

@@ -82,7 +82,7 @@ class Problems:
 
     @property
     def remarks(self) -> tuple[Problem, ...]:
-        """What a keeper should look at, in the order of files and lines."""
+        """The notes for a keeper, in the order of files and lines."""
         return tuple(sorted(set(self._remarks)))
 
     def _note(self, problem: Problem) -> None:

@@ -316,7 +316,7 @@ class Identified(Protocol):
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """The file and the line where it stands."""
 
 
 R = TypeVar("R", bound=Identified)

@@ -90,7 +90,7 @@ class Files:
     def foundation(self) -> Profile:
         """The base of bases: the one profile that has none, and answers everything.
 
-        :raises StopIteration: if there is none, which `checks` reports.
+        :raises StopIteration: if there is none, which `resolve` reports.
         """
         return next(profile for profile in self.profiles.values() if profile.base is None)
 

@@ -43,7 +43,7 @@ from .questions import Option, Part, Question
 
 
 class Witness(StrEnum):
-    """Who speaks in a source."""
+    """The kind of somebody who speaks in a source."""
 
     PLAYER = "player"
     """Somebody who tells how it is played at a table of theirs."""
@@ -106,7 +106,7 @@ class Version(compiled_sources.Version, Record, thing="the version of a program"
 
 @dataclass(frozen=True, kw_only=True)
 class Reading(compiled_sources.Reading, Record, thing="how a source was read"):
-    """How a program, or a page about one, was read."""
+    """The reading of a program, or of a page about one."""
 
     version: Version | None = None
     whole: Mapping[Part, Seen] = field(default_factory=dict)
@@ -197,7 +197,7 @@ class Source(compiled_sources.Source, Record, thing="a source"):
 
     @property
     def what_it_is(self) -> What:
-        """What it is: a page, a book, a program, or a program with a manual."""
+        """The kind of text: a page, a book, a program, or a program with a manual."""
         if self.reading:
             return self.reading.what
         return What.BOOK if self.kind is Witness.BOOK else What.PAGE

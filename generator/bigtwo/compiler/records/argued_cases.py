@@ -114,7 +114,7 @@ class SituationCase(Situated, thing="a case"):
 
 @dataclass(frozen=True, kw_only=True)
 class Otherwise(Record, thing="another finish"):
-    """How a deal might have ended: what differs."""
+    """Another end that a deal might have had: what differs."""
 
     left: tuple[OneLeft, ...] = ()
     final: CardsField = ()
@@ -129,7 +129,7 @@ class ScoreCase(SituationCase):
 
     @cached_property
     def otherwise(self) -> Finished | None:
-        """How the deal might have ended, where what is wanted is how much more it costs."""
+        """Another end of the deal, where what is wanted is how much more it costs."""
         if self.other is None or self.finish is None:
             return None
         return replace(
@@ -238,7 +238,7 @@ class Dispute(Record, thing="a dispute"):
 
     @property
     def otherwise(self) -> Finished | None:
-        """How the deal might have ended, where what is wanted is how much more it costs."""
+        """Another end of the deal, where what is wanted is how much more it costs."""
         return self.disputed.otherwise if isinstance(self.disputed, ScoreCase) else None
 
     def answer_when(self, said: str) -> int | None:

@@ -33,7 +33,7 @@ from .questions import Part
 
 
 class Answered(StrEnum):
-    """What a program did with a play."""
+    """The answer of a program to a play."""
 
     ACCEPTED = "accepted"
     REFUSED = "refused"
@@ -41,7 +41,7 @@ class Answered(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Asked(Record, thing="what a program was asked"):
-    """How many of the questions that follow from the rules of an account a program answered otherwise."""
+    """The questions that follow from the rules of an account, and how many of them a program answered otherwise."""
 
     account: ProfileId
     questions: Annotated[int, counted_from(1)]
@@ -134,7 +134,7 @@ class Program(Record, thing="a program"):
 
     @property
     def statements(self) -> tuple[Statement, ...]:
-        """What was seen, as statements of its source."""
+        """The observations, as statements of its source."""
         return tuple(
             Statement(
                 id=seen.id,

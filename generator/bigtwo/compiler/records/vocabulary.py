@@ -30,7 +30,7 @@ class Reason(compiled.Reason, Record, thing="a reason"):
 
 @dataclass(frozen=True)
 class Word(compiled.Word, Record, thing="a word"):
-    """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
+    """The words for a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
     box: Annotated[str, TRANSLATED] = ""
     """As it stands in a box of a drawing, which is narrow; empty if that is the name."""
@@ -200,7 +200,7 @@ _TERM, _HEADING, _PLACE = "term", "heading of words", "place where a word is use
 
 
 class Trust(StrEnum):
-    """How far a witness of words is to be trusted."""
+    """The trust that a witness of words deserves."""
 
     HIGH = "high"
     """A native author or player."""
@@ -240,7 +240,7 @@ class SeenWord(Record, thing="a seen word"):
 
     @property
     def names_the_game(self) -> bool:
-        """Whether it is a name of the game, not of a thing in it."""
+        """True if it is a name of the game, not of a thing in it."""
         return self.means == THE_GAME
 
     def checked(self, problems: Problems) -> Self:

@@ -406,7 +406,7 @@ class Example(Worked):
 
     @property
     def two_packs(self) -> bool:
-        """Whether it needs a second pack, so that no variant with one pack can be asked."""
+        """True if it needs a second pack, so that no variant with one pack can be asked."""
         return len(set(self.over + self.play)) < len(self.over + self.play)
 
 

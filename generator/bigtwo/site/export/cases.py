@@ -88,7 +88,7 @@ def example_address(rulebook: Rulebook, example: Example | records.Case) -> str:
 
 @dataclass(frozen=True)
 class Accounts(Record):
-    """Who gives an answer. Only the number of voices that state it is evidence; the three are never added up."""
+    """Those who give an answer. Only the number of voices that state it is evidence; the three are never added up."""
 
     stated: list[list[VariantId]]
     """The voices that state it: each an account with its editions and copies."""

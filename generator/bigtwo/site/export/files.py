@@ -198,7 +198,7 @@ def packed_own_numbers(rulebook: Rulebook) -> bytes:
 
 
 def rule_set_address(variant: str) -> str:
-    """Where the rule-set file of a variant lies."""
+    """Return the address of the rule-set file of a variant."""
     return f"{FOLDER}rules/{variant}.json"
 
 

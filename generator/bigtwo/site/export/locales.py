@@ -26,7 +26,7 @@ def locale_files(languages: Sequence[Language]) -> Mapping[str, Callable[[], byt
 
 
 def po_address(catalog: Catalog) -> str:
-    """Where a catalogue lies in the site."""
+    """Return the address of a catalogue in the site."""
     return f"{FOLDER}locales/{catalog.locale}.po"
 
 

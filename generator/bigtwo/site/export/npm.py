@@ -26,7 +26,7 @@ OWN = PROJECT / "generator" / "npm"
 """The files of the package that the site has not, or has otherwise."""
 
 _SHOWN = frozenset({"tones", "sources", "brief", "easy"})
-"""What the tools read for their pages: of all data, and of each question."""
+"""The parts that the tools read for their pages: of all data, and of each question."""
 
 _IMPORTED = re.compile(r'from "\.{1,2}/js/([^"]+)"')
 
