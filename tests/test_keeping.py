@@ -189,8 +189,12 @@ def test_every_step_is_one_that_runs_here(workflow: dict[Any, Any], project: Pat
     assert all(line.startswith(("last=", "git worktree add", "mv ", "gh release create")) for line in others), others
 
 
-def test_every_night_both_layers_of_tests_run() -> None:
+def test_every_night_both_layers_of_tests_run(project: Path) -> None:
     jobs = read("nightly")["jobs"]
+    areas = re.findall(
+        r'^    "(\w+)": Area\(', (project / "tests/mutants.py").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert jobs["mutants"]["strategy"]["matrix"]["area"] == areas
     assert commands(jobs["test"]) == ["make test-all ARGS=--thorough"]
     assert [commands(jobs[name]) for name in ("measured", "elsewhere", "audit", "newest")] == [
         ["make bench"],
