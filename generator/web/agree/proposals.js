@@ -1,6 +1,6 @@
 /** What is proposed to some people: the definition in words, as the page has it, and what follows from it. */
 
-import { namesOf } from "../book/answers.js";
+import { namesOf, taken as optionsOf } from "../book/answers.js";
 import { fitsTo } from "../book/fits.js";
 import { isGiven } from "../book/documented.js";
 import { mark } from "../language.js";
@@ -211,13 +211,17 @@ const nearestTo = ({ book, count }, answers) => {
   return fitsTo(book, asked, gamesIn(book, count).map(([way]) => way))[0].way;
 };
 
-/** Return those of some answers that may be taken: of what adds something, only what all have spoken of. */
+/** Return those of some answers that may be taken: what adds something, or needs it, only if all have spoken of that. */
 const allowedOf = ({ book, allows }, answers) => {
-  const isAllowed = ([question, wish]) => {
+  const isAllowed = (question, wish) => {
     const { without } = book.questions[question];
     return !without || wish === without || allows(question);
   };
-  return Object.fromEntries(Object.entries(answers).filter(isAllowed));
+  const isMet = ([needed, accepted]) => accepted.some((name) => isAllowed(needed, effectOf(book, needed, name)));
+  const isPossible = ([question, wish]) =>
+    isAllowed(question, wish) &&
+    optionsOf(book.questions[question], wish).every(({ needs }) => Object.entries(needs ?? {}).every(isMet));
+  return Object.fromEntries(Object.entries(answers).filter(isPossible));
 };
 
 const weighedOf = (table) => {

@@ -256,7 +256,8 @@ export const effectOf = remembered(wishOf);
 
 /**
  * Return the answers that may be taken to a question, `{answer, loss, burdens}`, the best first: what somebody wishes
- * and can be played, and the base's own; where nobody does, every other that can be played alone, too. Each has behind
+ * and can be played, the base's own, and that nothing is added; where nobody wishes anything, every other that can be
+ * played alone, too. Each has behind
  * it what decides alike in other words, for that may go together with other answers. What nobody wishes costs as much as
  * the worst of what somebody does, at least: no answer is made up to please everybody a little.
  */
@@ -269,7 +270,7 @@ export const candidatesOf = (book, { wishes, weigh, allows }, base, question, mu
   const wished = [...new Set(wishes.map((own) => own[question]).filter(Boolean))];
   const playable = wished.filter((wish) => canBePlayed(book, question, wish));
   const others = playable.length ? playable : alone(book.questions[question]);
-  const effects = [...new Set([ground, ...others, ownEffect, ...(must ? [must] : [])])];
+  const effects = [...new Set([ground, ...others, ownEffect, without, must])].filter(Boolean);
   const costs = effects.map((effect) => {
     const burdens = wishes.map(({ [question]: wish }) => wish === undefined ? 0 : weigh(question, wish, effect));
     const isUncalled = Boolean(without) && effect !== without && !isFree;

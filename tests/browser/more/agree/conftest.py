@@ -27,7 +27,7 @@ def opened(opening: Open) -> Open:
 def propose(rulebook: Rulebook) -> Iterator[Propose]:
     """Returns the wishes of the first of the four, how they stand to each other and what is proposed, from Deno.
 
-    Proposals are held to their definition by brute force in `tests/scripts/test_agree.py`; here the page is to show
+    Proposals are held to their definition by brute force in `tests/web/settling.test.js`; here the page is to show
     them.
     """
     weights = weights_data(Weights(rulebook))
