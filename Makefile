@@ -42,6 +42,8 @@ properdocs: $(VENV)/properdocs.stamp $(VENV)/test.stamp ## the site as the fork 
 	NO_MKDOCS_2_WARNING=1 $(BIN)/properdocs build --strict --config-file mkdocs.yml --site-dir build/properdocs
 	MKDOCS=properdocs $(BIN)/python -m pytest -n0 tests/site/test_build.py -k same_files
 
+# What one process has compiled, the hundreds that the tests start need not compile again.
+test test-all: export PYTHONDONTWRITEBYTECODE :=
 test: LAYER := -m "not more"
 test test-all: $(VENV)/test.stamp
 	@$(BIN)/python tests/browser/find_chromium.py --install

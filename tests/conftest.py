@@ -219,6 +219,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: (needs_site(item), item.get_closest_marker("long") is None))
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the second layer unread where only the first is run."""
+    return True if collection_path.name == "more" and config.option.markexpr == "not more" else None
+
+
 def pytest_collection_finish() -> None:
     """Keep what is loaded by now, rulebook and tests, out of every later search for garbage: a fifth of the time."""
     gc.collect()

@@ -13,6 +13,7 @@ from _pytest.mark.structures import ParameterSet
 from bigtwo.compiler.load import load, load_files
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.rulebook import Files, Rulebook
+from bigtwo.language.po_files import Languages
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
@@ -63,16 +64,21 @@ def one_line(html: str) -> str:
     return " ".join(html.split())
 
 
-@functools.cache
 def files() -> Files:
-    """The records of `rules/`, not checked against one another."""
-    return load_files(PROJECT, Problems())
+    """The records of `rules/`."""
+    return rulebook().files
 
 
 @functools.cache
 def rulebook() -> Rulebook:
     """The rulebook of the project."""
     return load(PROJECT)
+
+
+@functools.cache
+def languages() -> Languages:
+    """The translations of the project."""
+    return Languages(PROJECT)
 
 
 @functools.cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 from bigtwo.compiler.rulebook import Rulebook
@@ -9,6 +10,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from tests.shared import files
 
 
+@functools.cache
 def small_rulebook() -> Rulebook:
     """The real questions with three variants, one source and the examples on flushes: enough for each kind of page."""
     everything = files()

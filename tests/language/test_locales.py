@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.compiler.translation import in_language, messages
@@ -11,12 +9,13 @@ from bigtwo.engine.comparison import judge
 from bigtwo.language.language import plural_rule
 from bigtwo.language.po_files import Languages
 
+from tests import shared
 from tests.shared import files
 
 
 @pytest.fixture(scope="module")
-def languages(project: Path) -> Languages:
-    return Languages(project)
+def languages() -> Languages:
+    return shared.languages()
 
 
 def test_there_is_no_mistake_in_them(languages: Languages) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from bigtwo.compiler.rulebook import Rulebook
@@ -20,6 +19,7 @@ from bigtwo.engine.scoring import LINES, Line
 from bigtwo.language.english import marked, unmarked
 from bigtwo.language.po_files import Languages
 
+from tests import shared
 from tests.shared import files
 
 WHOLE = ("id", "zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_Hant_TW")
@@ -89,8 +89,8 @@ def sentences(book: Rulebook) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def languages(project: Path) -> Languages:
-    return Languages(project)
+def languages() -> Languages:
+    return shared.languages()
 
 
 def told_in(languages: Languages, name: str) -> set[str]:

@@ -25,6 +25,7 @@ from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
 from bigtwo.site.wording.extent_words import rules_told
 
+from tests import shared
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
 
@@ -46,7 +47,7 @@ def html_of(site: LanguageSite, address: str) -> str:
 @pytest.fixture(scope="module")
 def sites(small: Rulebook, project: Path) -> dict[str, LanguageSite]:
     """The site of a small rulebook in every language of the project, by its tag."""
-    languages = [ENGLISH, *Languages(project).published]
+    languages = [ENGLISH, *shared.languages().published]
     return {site.language.tag: site for site in sites_of(small, SITE, project / "docs", languages)}
 
 
@@ -187,10 +188,10 @@ def test_a_language_that_nobody_has_begun_has_no_translation() -> None:
     assert Language(Locale.parse("vi"), (template_of([]),)).share == 0
 
 
-def test_an_english_article_stands_in_no_other_language(rulebook: Rulebook, project: Path) -> None:
+def test_an_english_article_stands_in_no_other_language(rulebook: Rulebook) -> None:
     there = next(profile.id for profile in rulebook.profiles.values() if profile.region == "Philippines")
     assert "the Philippines" in rules_told(Reference(rulebook).evidence, rulebook.profiles[there])
-    for language in Languages(project).published:
+    for language in shared.languages().published:
         theirs = rulebook.with_words(in_language(rulebook.files, language))
         with speaking(language.speech):
             told = rules_told(Reference(theirs).evidence, theirs.profiles[there])

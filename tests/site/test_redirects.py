@@ -14,7 +14,6 @@ from bigtwo.analysis.disputes import Disputes
 from bigtwo.compiler.document import Text
 from bigtwo.compiler.problems import Place
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.language.po_files import Languages
 from bigtwo.language.texts import speaking
 from bigtwo.site.drawing import previews
 from bigtwo.site.export.browser import rules_data
@@ -32,14 +31,12 @@ from tests.conftest import PUBLISHED
 
 pytestmark = pytest.mark.xdist_group("every page")
 
-FOLDERS = [language.folder for language in Languages(shared.PROJECT).published]
-"""Those of the languages but English."""
 DESCRIPTION = range(50, 161)
 """The lengths of a description that a search engine shows whole, and that says something."""
 
 
 def test_a_description_is_cut_to_its_length_where_words_do_not_stand_apart() -> None:
-    unspaced = next(each for each in Languages(shared.PROJECT).published if not each.speech.spaced)
+    unspaced = next(each for each in shared.languages().published if not each.speech.spaced)
     with speaking(unspaced.speech):
         assert len(summary("字" * LONGEST)) == len(summary("字" * (LONGEST + 1))) == LONGEST
 
@@ -88,11 +85,16 @@ def test_every_page_has_a_title_of_its_own(heads: dict[str, Head]) -> None:
 
 def folder_of(address: str) -> str:
     """The folder of the language that a page is in; empty for English."""
-    return next((folder for folder in FOLDERS if address.startswith(folder)), "")
+    return next((folder for folder in folders() if address.startswith(folder)), "")
+
+
+def folders() -> list[str]:
+    """Those of the languages but English."""
+    return [language.folder for language in shared.languages().published]
 
 
 def test_every_page_has_a_description_of_its_own_that_is_shown_whole(heads: dict[str, Head]) -> None:
-    for folder in ("", *FOLDERS):
+    for folder in ("", *folders()):
         described = {
             address: head.meta["description"] for address, head in heads.items() if folder_of(address) == folder
         }
@@ -142,7 +144,7 @@ def test_the_longest_names_and_questions_stay_inside_their_previews() -> None:
 def test_the_sitemap_lists_every_page_once(heads: dict[str, Head], built_site: Path) -> None:
     tree = ElementTree.parse(built_site / "sitemap.xml")
     listed = [loc.text or "" for loc in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
-    unlisted = {f"{folder}{page}" for folder in ("", *FOLDERS) for page in ("offline/", "search/")}
+    unlisted = {f"{folder}{page}" for folder in ("", *folders()) for page in ("offline/", "search/")}
     unlisted |= {"architecture/look/"}
     assert sorted(listed) == sorted(PUBLISHED + address for address in heads if address not in unlisted)
     assert f"Sitemap: {PUBLISHED}sitemap.xml" in (built_site / "robots.txt").read_text(encoding="utf-8")

@@ -14,13 +14,13 @@ from bigtwo.compiler.records.vocabulary import CardWord
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.english import unmarked
 from bigtwo.language.language import Language
-from bigtwo.language.po_files import Languages
 from bigtwo.site.output.search_index import english_part, search_file_in
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import Kind
 from bigtwo.site.pages.search_abroad import ABROAD
 
+from tests import shared
 from tests.scripts.running import run
 from tests.shared import assets_of
 from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pages_of
@@ -159,6 +159,6 @@ def test_a_language_of_which_nothing_is_translated_has_an_index(rulebook: Rulebo
     """A new language is a PO file and nothing else."""
     reference = Reference(rulebook)
     english = english_part(reference, every_page(reference), project / "docs")
-    index = search_file_in(Language(Languages(project).language("id").locale, ()), reference, english.pages, english)
+    index = search_file_in(Language(shared.languages().language("id").locale, ()), reference, english.pages, english)
     data: dict[str, Any] = dict(index.data)
     assert data["entries"]

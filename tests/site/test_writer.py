@@ -12,7 +12,6 @@ import pytest
 from bigtwo.cli import BAD_USE, NO, main
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.language import ENGLISH, Language
-from bigtwo.language.po_files import Languages
 from bigtwo.site.output.hand_written import hand_written
 from bigtwo.site.output.language_site import sites_of
 from bigtwo.site.output.staging import WORKER, WORKER_BEGINS
@@ -21,6 +20,7 @@ from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
 
+from tests import shared
 from tests.shared import assets_of
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
@@ -34,9 +34,9 @@ def small() -> Rulebook:
 
 
 @pytest.fixture(scope="module")
-def languages(project: Path) -> list[Language]:
+def languages() -> list[Language]:
     """English and one other."""
-    return [ENGLISH, *Languages(project).published[:1]]
+    return [ENGLISH, *shared.languages().published[:1]]
 
 
 @pytest.fixture(scope="module")
