@@ -37,7 +37,7 @@ AREAS: Mapping[str, Area] = {
         ("generator/bigtwo/engine",), ("tests/rules/test_examples.py", "tests/rules/test_deals.py", "tests/engine")
     ),
     "evidence": Area(
-        ("generator/bigtwo/book/evidence.py", "generator/bigtwo/analysis/weights.py"),
+        ("generator/bigtwo/book/evidence.py", "generator/bigtwo/figures/weights.py"),
         ("tests/analysis", "tests/rules"),
     ),
     "compiler": Area(("generator/bigtwo/compiler",), ("tests/compiler", "tests/rules/test_profiles.py")),

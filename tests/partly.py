@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bigtwo.compiler.document import Text
-from bigtwo.compiler.problems import Place
+from bigtwo.compiler.problems import Location
 from bigtwo.compiler.records import OwnRuling, Profile, Question
 from bigtwo.compiler.rulebook import Rulebook
 
 from tests.shared import small_files
 
-HERE = Place("rules/profiles/viet-way.yml", 1)
+HERE = Location("rules/profiles/viet-way.yml", 1)
 ACCOUNT = "viet-way"
 STATEMENT = "TJ-003"
 UNPLAYED = {

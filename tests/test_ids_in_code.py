@@ -16,12 +16,12 @@ OTHER_THINGS = {"bombs", "deck", "exchange", "passing", "president", "reshuffle"
 """Ids that are words for other things as well: keys of situations, ends of deals, stages of play."""
 
 NAMED: dict[str, tuple[str, set[str]]] = {
-    "generator/bigtwo/analysis/computations.py": (
+    "generator/bigtwo/figures/computations.py": (
         "hands whose odds are counted by a function of their own, beside the questions they are about",
         {"instant-win", "straights-ladder", "four-twos"},
     ),
-    "generator/bigtwo/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
-    "generator/bigtwo/analysis/matchups.py": (
+    "generator/bigtwo/figures/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
+    "generator/bigtwo/figures/matchups.py": (
         "values that speak of several numbers of players at once",
         {"deal-size", "instant-win", "penalty-schedule", "player-count"},
     ),

@@ -10,7 +10,19 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["progress", "language", "engine", "book", "compiler", "analysis", "conformance", "lab", "site", "cli"]
+LAYERS = [
+    "progress",
+    "language",
+    "engine",
+    "book",
+    "compiler",
+    "analysis",
+    "figures",
+    "conformance",
+    "lab",
+    "site",
+    "cli",
+]
 
 ROOMS = ["settings", "drawing", "wording", "export", "pages", "output", "plugin"]
 """The rooms of the site from the ground up: each imports from itself and from those before it."""
@@ -160,11 +172,11 @@ def test_rings_are_found() -> None:
     assert rings(imports) == [("b", "c"), ("d",)]
 
 
-@pytest.mark.parametrize("room", ["engine", "compiler", "analysis", "site"])
+@pytest.mark.parametrize("room", ["engine", "compiler", "analysis", "figures", "site"])
 def test_no_modules_import_one_another_in_a_ring(project: Path, room: str) -> None:
     imports = modules(project / "generator" / "bigtwo")
     within = {name: used for name, used in imports.items() if name.startswith(f"bigtwo.{room}.")}
-    assert len(within) > 10
+    assert len(within) > 5
     assert rings({name: used & within.keys() for name, used in within.items()}) == []
 
 

@@ -93,7 +93,7 @@ export const splitOf = (book, ways, question) => {
 /**
  * Return the answers that voices state to a question themselves, `{answer, tally}` each, that of most voices first: of
  * editions that differ each answer counts, and answers that decide alike are one, said as most say it. Twin of
- * `Places.said` in generator/bigtwo/book/local_rules.py.
+ * `Places.said` in generator/bigtwo/book/usual_rules.py.
  */
 export const statedTo = (book, ways, question) => {
   const given = new Map(); // by what the options do
@@ -115,7 +115,7 @@ export const statedTo = (book, ways, question) => {
  * Return what some accounts state to a question, answers that have something in common together: a list of
  * `{family, voices, said}`, `family` the words for it, null for an answer that stands alone. What most voices give comes
  * first; of equals the one with the commoner answer, then what more say everywhere. Twin of `Places._alike` in
- * generator/bigtwo/book/local_rules.py.
+ * generator/bigtwo/book/usual_rules.py.
  */
 export const alikeTo = (book, ways, question) => {
   const everywhere = new Map(statedTo(book, book.ways, question).map(({ key, tally }) => [key, tally.count]));

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bigtwo.analysis.costs import Effect, curves, effects
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.costs import Effect, curves, effects
 
 Rules = Callable[..., RuleSet]
 

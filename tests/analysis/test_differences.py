@@ -7,7 +7,7 @@ from itertools import combinations, islice, product
 
 import pytest
 from bigtwo.analysis.differences import Differences
-from bigtwo.book.known import Known
+from bigtwo.book.known_differences import Known
 from bigtwo.compiler.rulebook import Rulebook
 
 

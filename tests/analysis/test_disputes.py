@@ -11,7 +11,7 @@ from bigtwo.compiler.case_answers import CannotAnswer, answer, said_of, said_tex
 from bigtwo.compiler.records import Case, Example, Status, StrongestCase
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome, judge
-from bigtwo.engine.notation import ScorePart, ScoreQuery, Word, answer_text
+from bigtwo.engine.notation import AnswerWord, ScorePart, ScoreQuery, answer_text
 from bigtwo.engine.situations import Finished, compared, score_answer
 
 LEAST = 30
@@ -255,4 +255,7 @@ def test_a_score_compared_with_itself_is_the_same_or_nothing(disputes: Disputes)
     for profile, expected in (("basic", "same"), ("blog-bezman", "none")):
         scored = answer(case, disputes.rulebook.ruleset(profile))
         assert answer_text(compared(ScoreQuery(ScorePart.TOTALS), scored, scored, 0)) == expected
-    assert score_answer(ScoreQuery(ScorePart.COST, 0), answer(case, disputes.rulebook.ruleset("basic")), 0) is Word.NONE
+    assert (
+        score_answer(ScoreQuery(ScorePart.COST, 0), answer(case, disputes.rulebook.ruleset("basic")), 0)
+        is AnswerWord.NONE
+    )

@@ -12,16 +12,16 @@ import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes, liveliness
 from bigtwo.analysis.example_answers import Answers
-from bigtwo.book.evidence import OWN_ANSWERS, Evidence, Player, Tally, Voices, weakest
+from bigtwo.book.evidence import OWN_ANSWERS, AnsweringAccount, Evidence, Tally, Voices, weakest
 from bigtwo.compiler.document import Text
 from bigtwo.compiler.load import load_files
-from bigtwo.compiler.problems import Place, Problems
+from bigtwo.compiler.problems import Location, Problems
 from bigtwo.compiler.records import Base, OwnRuling, Profile, SameVoice, Status
 from bigtwo.compiler.rulebook import Files, Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
 
-HERE = Place("rules/profiles/planted.yml", 1)
+HERE = Location("rules/profiles/planted.yml", 1)
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +128,7 @@ def test_liveliness_counts_voices_against_the_commonest_answer_before_evenness()
 
 def verdicts(rulebook: Rulebook, play: str, over: str) -> dict[Outcome, Tally]:
     evidence = Evidence(rulebook)
-    players: dict[Outcome, list[Player]] = {}
+    players: dict[Outcome, list[AnsweringAccount]] = {}
     for profile in rulebook.profiles.values():
         verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset(profile.id))
         players.setdefault(verdict.outcome, []).append(evidence.judging(profile, verdict))
@@ -302,7 +302,7 @@ def test_of_answers_stated_alike_often_the_one_that_more_take_over_comes_first(
     evidence: Evidence, rulebook: Rulebook
 ) -> None:
     profile, ruling = rulebook.profiles["basic"], rulebook.rulings("basic")["suit-order"]
-    player = Player(profile, ruling, Status.ASSUMED)
+    player = AnsweringAccount(profile, ruling, Status.ASSUMED)
     silent, followed = Tally((), (), (player, player)), Tally((), (player,), ())
     assert followed.order < silent.order < Tally((), (), (player,)).order
 

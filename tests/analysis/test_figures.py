@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import pairwise
 
 from bigtwo.analysis.differences import Differences
-from bigtwo.analysis.figures import Distance, Figures
 from bigtwo.book.evidence import Evidence
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.figures import Distance, Figures
 
 
 def far(distance: Distance) -> tuple[Fraction, int]:

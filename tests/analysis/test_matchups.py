@@ -5,8 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from bigtwo.analysis.matchups import FOUR, Matchup, answers_to, canonical, inside_deals, matchups, single_changes
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.matchups import (
+    FOUR,
+    Matchup,
+    answers_to,
+    canonical,
+    inside_deals,
+    matchups,
+    single_changes,
+)
 
 
 @pytest.fixture(scope="module")

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.analysis.computations import Computations, NoDeals
-from bigtwo.analysis.matchups import answers_to, common_ground, inside_deals
-from bigtwo.analysis.proportion import Share
-from bigtwo.analysis.result_cache import FOLDER, Computation, ResultCache
-from bigtwo.analysis.weights import Unweighed, Way, Weight, Weights
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.computations import Computations, NoDeals
+from bigtwo.figures.matchups import answers_to, common_ground, inside_deals
+from bigtwo.figures.proportion import Share
+from bigtwo.figures.result_cache import FOLDER, Computation, ResultCache
+from bigtwo.figures.weights import PlayStyle, Unweighed, Weight, Weights
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +54,8 @@ def test_figures_are_read_with_their_errors(made_up: Weights) -> None:
     assert (sensible.acts, sensible.winners, sensible.scores) == (Share(40, 100), Share(20, 100), Share(30, 100))
     assert sensible.points == 0.5
     assert sensible.points_error == pytest.approx(((2000 / 100 - 2**2) / 99) ** 0.5 / 4)
-    assert weight.by(Way.RANDOM).winners == Share(50, 100)
-    assert weight.by(Way.SENSIBLE) is sensible
+    assert weight.by(PlayStyle.RANDOM).winners == Share(50, 100)
+    assert weight.by(PlayStyle.SENSIBLE) is sensible
 
 
 def test_a_weight_is_the_same_from_either_side_but_for_the_usual_points(made_up: Weights) -> None:

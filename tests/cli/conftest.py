@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.opening import of_project
 from bigtwo.cli import main
 from bigtwo.compiler.load import load

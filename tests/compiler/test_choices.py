@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from bigtwo.book.contents import value_of
+from bigtwo.book.book import value_of
 from bigtwo.compiler.rulebook import Rulebook
 
 

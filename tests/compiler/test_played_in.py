@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.local_rules import Answered, Places, Standing
 from bigtwo.book.records import ENOUGH, Status
+from bigtwo.book.usual_rules import Answered, Places, Standing
 from bigtwo.compiler.load import load
 from bigtwo.compiler.problems import RulesDataError
 from bigtwo.compiler.rulebook import Rulebook

@@ -28,6 +28,11 @@ def test_the_small_book_is_sound_with_what_editors_leave_behind(small_copy: Path
     load_and_prove(small_copy)
 
 
+def test_a_project_is_read_from_the_folder_where_one_stands(small_copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(small_copy)
+    load_and_prove(Path())
+
+
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [

@@ -9,9 +9,7 @@ from math import sqrt
 from statistics import mean, variance
 
 import pytest
-from bigtwo.analysis.matchups import FOUR, single_changes
 from bigtwo.analysis.simulation import Simulation
-from bigtwo.analysis.weights import Moved, Way
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import bits_of
 from bigtwo.engine.ending import PreviousDeal, RemainingCards
@@ -19,6 +17,8 @@ from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Verb
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
+from bigtwo.figures.matchups import FOUR, single_changes
+from bigtwo.figures.weights import Moved, PlayStyle
 from bigtwo.lab.courses import NOBODY, SESSION, Course, courses, moved, shuffles
 from bigtwo.lab.paired_play import PairedPlay, Shuffle
 
@@ -33,7 +33,7 @@ BEFORE = PreviousDeal(
 """A deal that player 2 won."""
 
 
-def played(rules: RuleSet, way: Way = Way.SENSIBLE) -> Course:
+def played(rules: RuleSet, way: PlayStyle = PlayStyle.SENSIBLE) -> Course:
     return courses([rules], FOUR, way, DEALS, 11)[0]
 
 
@@ -65,8 +65,8 @@ def test_what_moved_is_counted_deal_by_deal() -> None:
     )
 
 
-@pytest.mark.parametrize("way", Way)
-def test_the_same_rules_move_nothing(rules: Rules, way: Way) -> None:
+@pytest.mark.parametrize("way", PlayStyle)
+def test_the_same_rules_move_nothing(rules: Rules, way: PlayStyle) -> None:
     effect = moved(played(rules(), way), played(rules(), way))
     assert effect[1:6] == (0, 0, 0, 0, 0)
     assert effect.first == effect.second > 0
@@ -87,7 +87,7 @@ def test_playing_on_to_the_last_card_moves_no_winner(basic: Course, rules: Rules
 def test_deals_scored_under_several_rules_are_as_if_played_under_each(
     basic: Course, rules: Rules, change: dict[str, str]
 ) -> None:
-    plain, changed = courses([rules(), rules(**change)], FOUR, Way.SENSIBLE, DEALS, 11)
+    plain, changed = courses([rules(), rules(**change)], FOUR, PlayStyle.SENSIBLE, DEALS, 11)
     assert plain == basic
     assert changed == played(rules(**change))
     effect = moved(plain, changed)
@@ -107,8 +107,8 @@ def test_nine_deals_of_ten_follow_another_of_which_the_winner_has_no_cards_left(
     assert deals == list(shuffles(FOUR, 4 * SESSION, seed=3))
 
 
-@pytest.mark.parametrize("way", Way)
-def test_a_rule_tells_plays_apart_only_where_it_comes_up(rules: Rules, way: Way) -> None:
+@pytest.mark.parametrize("way", PlayStyle)
+def test_a_rule_tells_plays_apart_only_where_it_comes_up(rules: Rules, way: PlayStyle) -> None:
     """The play of a deal is the same up to the first act that the rule forbids, or that another plan comes before."""
     with_triples = PairedPlay(rules(), FOUR, way)
     without = PairedPlay(rules(combination_types="1-2-5", triple_comparison="not-a-play"), FOUR, way)
@@ -121,14 +121,14 @@ def test_a_rule_tells_plays_apart_only_where_it_comes_up(rules: Rules, way: Way)
         first = next((place for place, pair in enumerate(zip(mine, theirs, strict=False)) if len(set(pair)) > 1), None)
         if first is not None:
             parted += 1
-            if way is Way.RANDOM:
+            if way is PlayStyle.RANDOM:
                 assert mine[first][1].bit_count() == 3
     assert 0 < parted < 60
 
 
 def test_choosing_by_lots_is_choosing_at_random(rules: Rules) -> None:
     """Deals are as long, passes as many and plays of five cards as many as where every act is drawn by a generator."""
-    twin = PairedPlay(rules(), FOUR, Way.RANDOM)
+    twin = PairedPlay(rules(), FOUR, PlayStyle.RANDOM)
     drawn = list(Simulation(rules(), FOUR, 3).deals(300))
     lots = [twin.play(Shuffle(seed, None)) for seed in range(300)]
     measures: list[Callable[[Deal], int]] = [
@@ -161,7 +161,7 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
     for change in single_changes(rulebook):
         if change.question.id in outside and change.players == FOUR:
             changed = rulebook.values("basic", change.changed), rulebook.options_of("basic", change.changed)
-            twin = PairedPlay(Recording.from_values(*changed), change.players, Way.RANDOM)
+            twin = PairedPlay(Recording.from_values(*changed), change.players, PlayStyle.RANDOM)
             for seed, before in ((1, None), (2, BEFORE)):
                 twin.play(Shuffle(seed, before))
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
@@ -174,8 +174,8 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
 
 def test_a_sheet_of_scores_is_that_of_the_ending(rules: Rules) -> None:
     """A course holds of a deal its winner and what the engine scores."""
-    twin = PairedPlay(rules(), FOUR, Way.SENSIBLE)
+    twin = PairedPlay(rules(), FOUR, PlayStyle.SENSIBLE)
     deals = [twin.play(shuffle) for shuffle in shuffles(FOUR, 5, 11)]
-    five = courses([rules()], FOUR, Way.SENSIBLE, 5, 11)[0]
+    five = courses([rules()], FOUR, PlayStyle.SENSIBLE, 5, 11)[0]
     assert list(five.winners) == [deal.order[0] for deal in deals]
     assert list(five.totals) == [total for deal in deals for total in score(deal.ending(), rules()).totals]

@@ -11,8 +11,6 @@ from statistics import mean, stdev
 from typing import Any
 
 import pytest
-from bigtwo.analysis.figures import Figures, mean_plays
-from bigtwo.analysis.proportion import Share, Spread
 from bigtwo.book.evidence import Evidence
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank, bits_of
@@ -21,6 +19,8 @@ from bigtwo.engine.dealing import deal, holds, may_redeal
 from bigtwo.engine.kinds import Kind, Shape
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import DealtHand, RuleSet
+from bigtwo.figures.figures import Figures, mean_plays
+from bigtwo.figures.proportion import Share, Spread
 from bigtwo.lab import dealt_hands, samples
 
 Rules = Callable[..., RuleSet]

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bigtwo.analysis.proportion import Share
 from bigtwo.compiler.records import Affects
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Rank, bits_of, parse_cards
@@ -17,6 +16,7 @@ from bigtwo.engine.comparison import Outcome, compare
 from bigtwo.engine.kinds import Kind, Shape
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.proportion import Share
 from bigtwo.lab import duels
 from bigtwo.lab.duels import Plays, apart, beaten, disagreement
 

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 from bigtwo import progress as progress_module
-from bigtwo.analysis import result_cache
-from bigtwo.analysis.figures import Figures
 from bigtwo.analysis.pairs import pairs_of
-from bigtwo.analysis.result_cache import VERSIONS, Computation, ResultCache
 from bigtwo.cli import odds_command as command
 from bigtwo.cli.command import main
 from bigtwo.compiler.load import load
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures import result_cache
+from bigtwo.figures.figures import Figures
+from bigtwo.figures.result_cache import VERSIONS, Computation, ResultCache
 from bigtwo.lab import work
 from bigtwo.lab.compute import WORK
 from bigtwo.progress import Progress
@@ -132,11 +132,11 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The command with four computations to work out, whose results are kept in a folder that is given."""
     monkeypatch.setattr(command, "ResultCache", lambda: ResultCache(tmp_path))
     monkeypatch.setattr(
-        "bigtwo.analysis.computations.Computations.independent",
+        "bigtwo.figures.computations.Computations.independent",
         lambda _: [dragon(size) for size in (13, 14, 15, 16)],
     )
     for none in ("dependent", "common_deals"):
-        monkeypatch.setattr(f"bigtwo.analysis.computations.Computations.{none}", lambda _: [])
+        monkeypatch.setattr(f"bigtwo.figures.computations.Computations.{none}", lambda _: [])
     return tmp_path
 
 

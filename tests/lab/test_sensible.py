@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from bigtwo.analysis.computations import FEW_CARDS, FEW_GROUPS
-from bigtwo.analysis.weights import Way
 from bigtwo.engine.cards import PACK, Card, Rank, ReadCards, parse_cards
 from bigtwo.engine.combinations import Combination, classify
 from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.position import Position, Verb
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.computations import FEW_CARDS, FEW_GROUPS
+from bigtwo.figures.weights import PlayStyle
 from bigtwo.lab.courses import shuffles
 from bigtwo.lab.paired_play import Draws, PairedPlay, Picks, Shuffle
 from bigtwo.lab.sensible import Sensible
@@ -200,7 +200,7 @@ def test_the_strongest_rank_is_that_of_the_rules(rules: Rules) -> None:
 
 
 def test_a_deal_is_played_alike_whenever_and_after_whatever_it_is_played(rules: Rules) -> None:
-    first, second = PairedPlay(rules(), 4, Way.SENSIBLE), PairedPlay(rules(), 4, Way.SENSIBLE)
+    first, second = PairedPlay(rules(), 4, PlayStyle.SENSIBLE), PairedPlay(rules(), 4, PlayStyle.SENSIBLE)
     deals = list(shuffles(4, 12, seed=5))
     forwards = [first.play(shuffle).transcript for shuffle in deals]
     backwards = [second.play(shuffle).transcript for shuffle in reversed(deals)]
@@ -235,7 +235,7 @@ def test_against_three_who_play_at_random_it_wins_about_three_deals_in_four(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As the page of odds says."""
-    monkeypatch.setattr("bigtwo.lab.paired_play.PLAYERS", {Way.SENSIBLE: OneSensible})
-    twin = PairedPlay(rules(), 4, Way.SENSIBLE)
+    monkeypatch.setattr("bigtwo.lab.paired_play.PLAYERS", {PlayStyle.SENSIBLE: OneSensible})
+    twin = PairedPlay(rules(), 4, PlayStyle.SENSIBLE)
     won = sum(twin.play(Shuffle(2 * number, None)).order[0] == number % 4 for number in range(800))
     assert 0.7 < won / 800 < 0.82

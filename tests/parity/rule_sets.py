@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
-from bigtwo.book.contents import cannot_join
+from bigtwo.book.book import cannot_join
 from bigtwo.compiler.records import Affects
 from bigtwo.compiler.rulebook import Rulebook
 

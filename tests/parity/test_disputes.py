@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.disputes import Disputes, Weighed, disputes_of
-from bigtwo.book.contents import with_base
-from bigtwo.book.evidence import Player
+from bigtwo.book.book import with_base
+from bigtwo.book.evidence import AnsweringAccount
 from bigtwo.compiler.case_answers import CannotAnswer
 from bigtwo.compiler.records import Case
 from bigtwo.compiler.rulebook import Rulebook
@@ -32,7 +32,7 @@ def number(weighed: Weighed, disputes: Disputes, base: str, changes: dict[str, s
     return next((number for number, answer in enumerate(weighed.answers) if answer.number == found), None)
 
 
-def counted(weighed: Weighed) -> dict[str, tuple[int, Player]]:
+def counted(weighed: Weighed) -> dict[str, tuple[int, AnsweringAccount]]:
     """Variant to the number of its answer on the page, and how it comes by it."""
     return {
         player.profile.id: (number, player)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.differences import Differences
-from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.book.evidence import AnsweringAccount, Evidence, Tally
 from bigtwo.book.unplayed import verdict_under
 from bigtwo.compiler.records import Example
 from bigtwo.compiler.rulebook import Rulebook
@@ -88,8 +88,8 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
     kinds = set()
     for number, (over, play) in enumerate(plays_asked(rulebook, seed)):
         place = None if number % 3 else some.choice(places)
-        players: dict[str, list[Player]] = defaultdict(list)
-        grounds: dict[tuple[str, str], list[Player]] = defaultdict(list)
+        players: dict[str, list[AnsweringAccount]] = defaultdict(list)
+        grounds: dict[tuple[str, str], list[AnsweringAccount]] = defaultdict(list)
         unjudged: dict[str, str] = {}
         voices: dict[str, set[tuple[str, str]]] = {
             "all": set(),

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Profile, Question, Status
+from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.rulebook import Rulebook
 
 from tests.finding import contradicts, stands, telling

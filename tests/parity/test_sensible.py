@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from bigtwo.analysis.weights import Way
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.play import Deal
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
+from bigtwo.figures.weights import PlayStyle
 from bigtwo.lab.paired_play import PairedPlay, Shuffle
 
 from tests.parity.rule_sets import variants
@@ -30,7 +30,7 @@ def test_both_play_the_same_deals(runtime: Runtime, rulebook: Rulebook, seed: in
 
 def played(rules: RuleSet, players: int, seeds: list[int]) -> list[Deal]:
     """Play the deals of some seeds, each after the one before."""
-    play = PairedPlay(rules, players, Way.SENSIBLE)
+    play = PairedPlay(rules, players, PlayStyle.SENSIBLE)
     before = None
     deals = []
     for seed in seeds:

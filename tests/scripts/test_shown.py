@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from bigtwo.analysis.weights import Weights
-from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Status
+from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.records import Brief
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.weights import Weights
 from bigtwo.site.export.browser import compare_data
 from bigtwo.site.export.weight_tables import weights_data
 

@@ -78,7 +78,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/bigtwo/analysis/situation_answers.py": {
         "if len(answers) < len(profiles)": "whether the answers of all that are compared have one in a case",
     },
-    "generator/bigtwo/book/known.py": {"len(self.stated)": "of a fit: questions, not accounts"},
+    "generator/bigtwo/book/known_differences.py": {"len(self.stated)": "of a fit: questions, not accounts"},
     "generator/bigtwo/book/evidence.py": {"": "here they are counted"},
     "generator/bigtwo/lab/dealt_hands.py": {"* players": "players at a table"},
     "generator/bigtwo/cli/rule_commands.py": {

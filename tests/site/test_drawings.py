@@ -10,10 +10,10 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
-from bigtwo.analysis.costs import curves, effects
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.kinds import SHAPE, Shape
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.costs import curves, effects
 from bigtwo.language.english import marked
 from bigtwo.site.drawing import svg
 from bigtwo.site.drawing.classes import classes_of

@@ -14,8 +14,8 @@ from bigtwo.compiler.records.vocabulary import parts_of
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages import names, sources, words
-from bigtwo.site.pages.attested import slug
 from bigtwo.site.pages.cousins import cousin_anchor, relations
+from bigtwo.site.pages.name_entries import slug
 from bigtwo.site.pages.names import names_page
 from bigtwo.site.pages.names_by_place import names_by_place, places_page
 from bigtwo.site.pages.reference import Reference

@@ -8,14 +8,14 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from bigtwo.analysis.claims import CLAIMED
-from bigtwo.analysis.figures import Figures
-from bigtwo.analysis.matchups import single_changes
-from bigtwo.analysis.proportion import Share
-from bigtwo.analysis.result_cache import ResultCache
 from bigtwo.cli import NO, OK, main
 from bigtwo.compiler.records import Affects, Chance
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.claims import CLAIMED
+from bigtwo.figures.figures import Figures
+from bigtwo.figures.matchups import single_changes
+from bigtwo.figures.proportion import Share
+from bigtwo.figures.result_cache import ResultCache
 from bigtwo.lab.dealt_hands import any_dragon, dragon
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.odds import odds_page
@@ -114,7 +114,7 @@ def test_a_new_variant_is_built_with_no_figure_worked_out(
     small_copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One file is new and no command is run; the pages say what is not worked out, and `odds --check` lists it."""
-    for module in ("bigtwo.analysis.weights", "bigtwo.cli.odds_command"):
+    for module in ("bigtwo.figures.weights", "bigtwo.cli.odds_command"):
         monkeypatch.setattr(f"{module}.ResultCache", lambda: ResultCache(tmp_path / "none"))
     (small_copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
     shutil.copytree(PROJECT / "docs", small_copy / "docs")

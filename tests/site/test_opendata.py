@@ -23,7 +23,7 @@ import pytest
 import yaml
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes
-from bigtwo.book.contents import variants_in_order
+from bigtwo.book.book import variants_in_order
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import ENOUGH
 from bigtwo.cli import main

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.book.evidence import Evidence
-from bigtwo.book.known import KnownDifferences
+from bigtwo.book.known_differences import KnownDifferences
 from bigtwo.compiler.load import load
 from bigtwo.compiler.records import Brief, Status
 from bigtwo.compiler.rulebook import Rulebook

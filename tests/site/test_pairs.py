@@ -8,12 +8,12 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from bigtwo.analysis.result_cache import Computation
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile
 from bigtwo.compiler.records import Ruling
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.result_cache import Computation
 from bigtwo.lab.compute import work_out
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.comparisons import Matters, pair_page

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from bigtwo.analysis.disputes import Disputes
 from bigtwo.compiler.document import Text
-from bigtwo.compiler.problems import Place
+from bigtwo.compiler.problems import Location
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import speaking
 from bigtwo.site.drawing import previews
@@ -172,7 +172,7 @@ def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None
 
 def renamed(rulebook: Rulebook, folder: str, **ids: str) -> Rulebook:
     """A rulebook with some ids renamed; an underscore stands for a hyphen."""
-    place = Place("rules/renamed.yml", 1)
+    place = Location("rules/renamed.yml", 1)
     pairs = {Text(old.replace("_", "-"), place): Text(new, place) for old, new in ids.items()}
     changed = Rulebook.__new__(Rulebook)
     changed.__dict__ |= rulebook.__dict__ | {"renamed": {folder: pairs}}

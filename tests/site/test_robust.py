@@ -14,9 +14,9 @@ from pathlib import Path
 
 import numpy  # noqa: F401 (where nobody may read it, it is there already)
 import pytest
-from bigtwo.analysis.result_cache import Computation, ResultCache
 from bigtwo.cli import NO, main
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.result_cache import Computation, ResultCache
 from bigtwo.site.output.staging import WORKER, WORKER_BEGINS, NotOurs, NotReplaced, Staging
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
@@ -342,7 +342,7 @@ def test_results_that_cannot_be_kept_are_one_sentence(
 ) -> None:
     """Of what takes minutes to work out: the old file stays whole."""
     (small / "stored").mkdir()
-    shutil.copy(PROJECT / "generator/bigtwo/analysis/stored/hands.json", small / "stored")
+    shutil.copy(PROJECT / "generator/bigtwo/figures/stored/hands.json", small / "stored")
     monkeypatch.setattr("bigtwo.cli.project.load_rules", lambda root: rulebook)
     monkeypatch.setattr("bigtwo.cli.odds_command.ResultCache", lambda: ResultCache(small / "stored"))
     monkeypatch.setattr("bigtwo.lab.work.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks))
@@ -352,7 +352,7 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     assert said[-1].endswith(": permission denied")
     assert said[-1].startswith(f"bigtwo: {small / 'stored'}")
     kept = (small / "stored/hands.json").read_bytes()
-    assert kept == (PROJECT / "generator/bigtwo/analysis/stored/hands.json").read_bytes()
+    assert kept == (PROJECT / "generator/bigtwo/figures/stored/hands.json").read_bytes()
 
 
 def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from bigtwo.site.output.search_index import english_part, search_file_in
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import Kind
-from bigtwo.site.pages.search_abroad import ABROAD
+from bigtwo.site.pages.search_in_languages import ABROAD
 
 from tests import shared
 from tests.scripts.running import run

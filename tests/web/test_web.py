@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.analysis.weights import Weights
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.weights import Weights
 from bigtwo.site.export.browser import compare_data, rules_data
 from bigtwo.site.export.weight_tables import weights_data
 from deno import find_deno_bin

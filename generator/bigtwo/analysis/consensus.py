@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.book.evidence import AnsweringAccount, Evidence, Tally
 from bigtwo.book.records import Option, Profile, Question, Status
 from bigtwo.book.unplayed import verdict_under
 from bigtwo.compiler.case_answers import CannotAnswer, comes_up
@@ -18,8 +18,6 @@ from bigtwo.compiler.records import Case
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
 from bigtwo.engine.comparison import Outcome, Verdict, judge
-
-from .matchups import needed_with
 
 AGREED = Fraction(9, 10)
 """The share of the accounts that say anything from which on an answer is told as the game."""
@@ -96,7 +94,7 @@ class Consensus:
         Accounts by which the cards on the table are no play have no say in it, nor those that cannot be judged here.
         """
         rulebook = self._rulebook
-        players = defaultdict[Outcome, list[Player]](list)
+        players = defaultdict[Outcome, list[AnsweringAccount]](list)
         for profile in rulebook.profiles.values():
             verdict = verdict_under(profile.id, play, over, rulebook)
             if not verdict.on_table and verdict.outcome is not Outcome.NOT_KNOWN:
@@ -125,7 +123,7 @@ class Consensus:
             votes = self._votes(question)
             for effect in sorted(votes, key=lambda effect: -votes[effect]):
                 wanted = {**taken, name: self._wording(question, effect)}
-                tried = needed_with(wanted, question, book)
+                tried = book.needed_with(wanted, question)
                 if tried.items() >= wanted.items() and book.ruleset(book.foundation.id, tried).tables:
                     taken = tried
                     break
@@ -134,7 +132,7 @@ class Consensus:
     def brought(self, question: Question, option: Option) -> Mapping[str, str]:
         """Return an answer as changes of the basic game, with all that it needs."""
         usual = self._rulebook.options_of(self._rulebook.foundation.id)
-        changes = needed_with({question.id: option.effect}, question, self._rulebook)
+        changes = self._rulebook.needed_with({question.id: option.effect}, question)
         return {name: answer for name, answer in changes.items() if answer != usual[name]}
 
     def _votes(self, question: Question) -> Mapping[str, int]:

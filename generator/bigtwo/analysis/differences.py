@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bigtwo.book.known import KnownDifferences
+from bigtwo.book.known_differences import KnownDifferences
 from bigtwo.book.unplayed import verdict_under
 from bigtwo.compiler.records import Case, Example, Question, Ruling
 from bigtwo.compiler.rulebook import Rulebook

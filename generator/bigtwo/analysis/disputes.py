@@ -14,8 +14,8 @@ from itertools import product
 from math import log2, prod
 from typing import NamedTuple, TypeVar
 
-from bigtwo.book.contents import with_base
-from bigtwo.book.evidence import Player, Tally, Voices, evidence_of, weakest, wording_of
+from bigtwo.book.book import with_base
+from bigtwo.book.evidence import AnsweringAccount, Tally, Voices, evidence_of, weakest, wording_of
 from bigtwo.book.records import Profile, Ruling
 from bigtwo.compiler.case_answers import (
     LACKING,
@@ -173,7 +173,7 @@ class Given(NamedTuple):
     """The answer of an account."""
 
     number: int
-    player: Player
+    player: AnsweringAccount
     grounds: Grounds
     by_option: bool
     """Whether an option says it by itself, whatever the engine says."""
@@ -238,10 +238,10 @@ class Disputes:
             return False
 
     def _weigh(self, dispute: Dispute) -> Weighed:
-        by_answer: dict[int, dict[Grounds, list[Player]]] = defaultdict(lambda: defaultdict(list))
+        by_answer: dict[int, dict[Grounds, list[AnsweringAccount]]] = defaultdict(lambda: defaultdict(list))
         absent: dict[tuple[str, str], list[Profile]] = defaultdict(list)
         unjudged: list[Unjudged] = []
-        rests_on: dict[str, list[Player]] = defaultdict(list)
+        rests_on: dict[str, list[AnsweringAccount]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
             given = self.given(dispute, profile)
             if isinstance(given, Unjudged):
@@ -314,10 +314,12 @@ class Disputes:
         if said := said_by_option(dispute, rulings):
             number, ruling = said
             alone = ((ruling.question.id, wording_of(ruling)),)
-            return Given(number, Player(profile, ruling, ruling.said_as), alone, by_option=True)
+            return Given(number, AnsweringAccount(profile, ruling, ruling.said_as), alone, by_option=True)
         if unplayed := unplayed_in(dispute, profile.id, self.rulebook):
             return Unjudged(profile, unplayed)
-        asked = [Player(profile, rulings[name], status_asked(dispute, rulings[name])) for name in dispute.asks]
+        asked = [
+            AnsweringAccount(profile, rulings[name], status_asked(dispute, rulings[name])) for name in dispute.asks
+        ]
         status = weakest(player.status for player in asked)
         try:
             number_or_none = self.number_under(dispute, profile.id, {})
@@ -354,7 +356,7 @@ class Disputes:
             return None
 
     def _answer(
-        self, dispute: Dispute, number: int, by_grounds: Mapping[Grounds, list[Player]], untaken: list[Rule]
+        self, dispute: Dispute, number: int, by_grounds: Mapping[Grounds, list[AnsweringAccount]], untaken: list[Rule]
     ) -> DisputeAnswer:
         grounds = [
             DisputeGrounds(tuple(self._rule(*taken) for taken in rules), self._evidence.tally(players))
@@ -374,7 +376,7 @@ class Disputes:
 
         The place with most voices first, those of no place last.
         """
-        voices: dict[str, dict[int, list[Player]]] = defaultdict(lambda: defaultdict(list))
+        voices: dict[str, dict[int, list[AnsweringAccount]]] = defaultdict(lambda: defaultdict(list))
         for entry in answers:
             for voice in entry.tally.stated:
                 for player in voice.players:

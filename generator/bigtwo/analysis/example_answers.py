@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bigtwo.book.evidence import Player, Tally, evidence_of
+from bigtwo.book.evidence import AnsweringAccount, Tally, evidence_of
 from bigtwo.compiler.proof import verdicts
 from bigtwo.compiler.records import Example, Option, Profile, Status
 from bigtwo.engine.comparison import Outcome, Verdict
@@ -52,7 +52,7 @@ class Answers:
         An account that says something on which it turns and that cannot be judged here gives none.
         """
         options: dict[tuple[Outcome, bool], dict[str, list[Option]]] = defaultdict(lambda: defaultdict(list))
-        players: dict[tuple[Outcome, bool], dict[str, list[Player]]] = defaultdict(lambda: defaultdict(list))
+        players: dict[tuple[Outcome, bool], dict[str, list[AnsweringAccount]]] = defaultdict(lambda: defaultdict(list))
         for option, verdict in verdicts(example, self._rulebook).items():
             named = self._rulebook.questions[example.question].options[option]
             options[self._key(verdict)][self._rulebook.because(verdict)].append(named)
@@ -80,7 +80,7 @@ class Answers:
         self,
         key: tuple[Outcome, bool],
         options: Mapping[str, list[Option]],
-        players: Mapping[str, list[Player]],
+        players: Mapping[str, list[AnsweringAccount]],
         taken: Mapping[str, str],
         all_of: Mapping[str, int],
     ) -> Answer:
@@ -103,12 +103,12 @@ class Answers:
         self,
         because: str,
         options: list[Option],
-        players: list[Player],
+        players: list[AnsweringAccount],
         taken: Mapping[str, str],
         all_of: Mapping[str, int],
     ) -> Grounds:
         """Grounds with the accounts that state the answer, told by option where that says it all."""
-        here = defaultdict[str, list[Player]](list)
+        here = defaultdict[str, list[AnsweringAccount]](list)
         stated = [player for player in players if player.status is Status.STATED]
         for player in stated:
             here[taken[player.profile.id]].append(player)

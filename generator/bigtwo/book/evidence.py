@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from bigtwo.engine.comparison import ORDERS, RESTS_ON, Verdict
 
-from .contents import Book
+from .book import Book
 from .records import Option, Profile, Question, Ruling, Status
 
 OWN_ANSWERS = 8
@@ -26,7 +26,7 @@ OWN_DIFFERENCES = 3
 WEAKEST_FIRST = (Status.ASSUMED, Status.DIVIDED, Status.INHERITED, Status.STATED, Status.USUAL)
 
 
-class Player(NamedTuple):
+class AnsweringAccount(NamedTuple):
     """An account that gives an answer, and how it comes by it."""
 
     profile: Profile
@@ -40,7 +40,7 @@ class Player(NamedTuple):
 class Voice:
     """Accounts that state an answer and speak as one: one account, or editions and copies of one text."""
 
-    players: tuple[Player, ...]
+    players: tuple[AnsweringAccount, ...]
     """The account whose text it is first, if it states the answer too."""
 
     @property
@@ -54,9 +54,9 @@ class Tally:
     """The accounts that give an answer, by how they come by it; the three are never added up."""
 
     stated: tuple[Voice, ...]
-    following: tuple[Player, ...]
+    following: tuple[AnsweringAccount, ...]
     """Accounts that take it over from one that says it."""
-    silent: tuple[Player, ...]
+    silent: tuple[AnsweringAccount, ...]
     """Accounts that do not say, and for which we fill it in."""
 
     @property
@@ -76,7 +76,7 @@ class Tally:
         return tuple(sorted(named.items(), key=lambda place: (-place[1], place[0])))
 
     @property
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[AnsweringAccount, ...]:
         """All accounts, those that state it first."""
         return (*(player for voice in self.stated for player in voice.players), *self.following, *self.silent)
 
@@ -129,7 +129,7 @@ class Dated(NamedTuple):
     """An account that states an answer, with the year of its source."""
 
     year: int
-    player: Player
+    player: AnsweringAccount
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class Years:
 
     dated: tuple[Dated, ...]
     """Oldest first."""
-    undated: tuple[Player, ...]
+    undated: tuple[AnsweringAccount, ...]
     turn: int | None
     """The year from which on the newer half of the dated accounts begins; None if all are of one year."""
     older: tuple[tuple[Ruling, Tally], ...]
@@ -166,12 +166,12 @@ class Evidence:
         self._tallies: dict[tuple[str, str], Tally] = {}
         self._voice_of: dict[str, str] = {}
 
-    def tally(self, players: Iterable[Player]) -> Tally:
+    def tally(self, players: Iterable[AnsweringAccount]) -> Tally:
         """Sort accounts that give one answer by how they come by it; editions and copies become one voice."""
-        by_status: dict[Status, list[Player]] = defaultdict(list)
+        by_status: dict[Status, list[AnsweringAccount]] = defaultdict(list)
         for player in players:
             by_status[player.status].append(player)
-        voices: dict[str, list[Player]] = defaultdict(list)
+        voices: dict[str, list[AnsweringAccount]] = defaultdict(list)
         for player in by_status[Status.STATED]:
             voices[self.voice_of(player.profile)].append(player)
         return Tally(
@@ -180,10 +180,10 @@ class Evidence:
             tuple(by_status[Status.ASSUMED]),
         )
 
-    def player(self, profile: Profile, question: str, also: Iterable[str] = ()) -> Player:
+    def player(self, profile: Profile, question: str, also: Iterable[str] = ()) -> AnsweringAccount:
         """Return an account with its ruling on a question, as well said as the weakest of all that is asked."""
         rulings = self._rulebook.rulings(profile.id)
-        return Player(profile, rulings[question], weakest(rulings[name].status for name in (question, *also)))
+        return AnsweringAccount(profile, rulings[question], weakest(rulings[name].status for name in (question, *also)))
 
     def taking(self, question: Question, option: Option) -> Tally:
         """Return the accounts that take an option, or state it where no engine can play it; counted once."""
@@ -193,26 +193,26 @@ class Evidence:
         return self._tallies[name]
 
     @cached_property
-    def _taking(self) -> Mapping[tuple[str, str], list[Player]]:
+    def _taking(self) -> Mapping[tuple[str, str], list[AnsweringAccount]]:
         """Question and option, by their ids, to the accounts that take it."""
-        taking: dict[tuple[str, str], list[Player]] = defaultdict(list)
+        taking: dict[tuple[str, str], list[AnsweringAccount]] = defaultdict(list)
         for profile in self._rulebook.profiles.values():
             for question, ruling in self._rulebook.rulings(profile.id).items():
                 options, status = ruling.options, ruling.status
                 if ruling.says is not None:
                     options, status = (ruling.says.option,), ruling.says.status
                 for option in options:
-                    taking[str(question), str(option.id)].append(Player(profile, ruling, status))
+                    taking[str(question), str(option.id)].append(AnsweringAccount(profile, ruling, status))
         return taking
 
     def stating(self, question: Question, option: Option) -> Set[str]:
         """Return the voices that state an option, each by the account under whose name it speaks."""
         return {self.voice_of(voice.profile) for voice in self.taking(question, option).stated}
 
-    def judging(self, profile: Profile, verdict: Verdict) -> Player:
+    def judging(self, profile: Profile, verdict: Verdict) -> AnsweringAccount:
         """Return an account with its ruling on the question that decides a verdict on two plays."""
         ruling = self._rulebook.rulings(profile.id)[verdict.question]
-        return Player(profile, ruling, Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.said_as)
+        return AnsweringAccount(profile, ruling, Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.said_as)
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:
         """Return how the voices of some accounts are split over a question."""
@@ -256,7 +256,7 @@ class Evidence:
 
         More than one where several options decide alike.
         """
-        worded: dict[str, list[Player]] = defaultdict(list)
+        worded: dict[str, list[AnsweringAccount]] = defaultdict(list)
         for voice in tally.stated:
             for player in voice.players:
                 worded[wording_of(player.ruling)].append(player)
@@ -350,10 +350,10 @@ class Evidence:
         :param profiles: whose answers count; by default all accounts'.
         """
         stated: list[Dated] = []
-        undated: list[Player] = []
+        undated: list[AnsweringAccount] = []
         for profile in self._rulebook.profiles.values() if profiles is None else profiles:
             ruling = self._rulebook.rulings(profile.id)[question]
-            player = Player(profile, ruling, ruling.said_as)
+            player = AnsweringAccount(profile, ruling, ruling.said_as)
             year = self._rulebook.sources[profile.source].year
             if player.status is not Status.STATED:
                 continue
@@ -371,12 +371,12 @@ class Evidence:
     def answers(self, question: str, profiles: Iterable[Profile]) -> tuple[tuple[Ruling, Tally], ...]:
         """Return the answers that some accounts state to a question, the commonest first, each with who does."""
         rulings = [(profile, self._rulebook.rulings(profile.id)[question]) for profile in profiles]
-        players = (Player(profile, ruling, ruling.said_as) for profile, ruling in rulings)
+        players = (AnsweringAccount(profile, ruling, ruling.said_as) for profile, ruling in rulings)
         return self._by_answer(player for player in players if player.status is Status.STATED)
 
-    def _by_answer(self, players: Iterable[Player]) -> tuple[tuple[Ruling, Tally], ...]:
+    def _by_answer(self, players: Iterable[AnsweringAccount]) -> tuple[tuple[Ruling, Tally], ...]:
         """Return the answers that players state, by effect, the commonest first."""
-        by_effect: dict[frozenset[str], list[Player]] = defaultdict(list)
+        by_effect: dict[frozenset[str], list[AnsweringAccount]] = defaultdict(list)
         for player in players:
             by_effect[player.ruling.said_effects].append(player)
         tallies = [(commonest_wording(several), self.tally(several)) for several in by_effect.values()]
@@ -421,7 +421,7 @@ def evidence_of(book: Book) -> Evidence:
     return found
 
 
-def _voice(name: str, players: Iterable[Player]) -> Voice:
+def _voice(name: str, players: Iterable[AnsweringAccount]) -> Voice:
     """Return a voice, the account by whose name it goes first if it is among those that speak."""
     return Voice(tuple(sorted(players, key=lambda player: player.profile.id != name)))
 
@@ -431,7 +431,7 @@ def wording_of(ruling: Ruling) -> str:
     return ruling.says.option.id if ruling.says else ruling.answer
 
 
-def commonest_wording(players: Iterable[Player]) -> Ruling:
+def commonest_wording(players: Iterable[AnsweringAccount]) -> Ruling:
     """Return the ruling whose very options most players say, among those that decide alike."""
     rulings = [player.ruling for player in players]
     counts = Counter(map(wording_of, rulings))

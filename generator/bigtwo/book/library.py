@@ -16,7 +16,7 @@ from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.ruleset import RuleSet
 
-from .contents import Book, variants_in_order
+from .book import Book, variants_in_order
 from .evidence import evidence_of
 from .frozen import FrozenDict
 from .given import (
@@ -37,7 +37,7 @@ from .records import Profile, Question, Ruling, Share, Status
 if TYPE_CHECKING:  # what not every call needs is imported where it is called, so that the others answer sooner
     from pathlib import Path
 
-    from .known import Fit
+    from .known_differences import Fit
     from .played_deal import Before, Deal
     from .rule_set_file import RuleSetFile
     from .score_sheet import LeftText, Score
@@ -298,7 +298,7 @@ def nearest(to: Rules, count: int = 5) -> list[Fit]:
 
     :raises ValueError: if the count is below 0.
     """
-    from .known import KnownDifferences
+    from .known_differences import KnownDifferences
 
     if not isinstance(to, Rules):
         raise NotTaken("rules are wanted, as rules('basic') returns them", to)

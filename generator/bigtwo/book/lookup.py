@@ -11,7 +11,7 @@ from bigtwo.engine.plausible import misfits
 from bigtwo.engine.ruleset import READERS, RuleSet
 from bigtwo.engine.score_parts import BadParts, field_of, parse, scan, write
 
-from .contents import Book, cannot_join, no_option
+from .book import Book, cannot_join, no_option
 from .misspelt import did_you_mean
 from .records import Question
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 
-from .contents import Book
+from .book import Book
 from .store import FORM, from_json
 
 PACKED = Path(__file__).with_name("book.json")

@@ -14,8 +14,8 @@ from bigtwo.engine.position import Event, NotAllowed
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Sheet
 
-from .contents import Book
-from .recorded import RecordedDeal, Step
+from .book import Book
+from .deal_records import RecordedDeal, Step
 
 
 class CannotReplay(ValueError):

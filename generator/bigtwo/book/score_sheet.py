@@ -14,7 +14,7 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Sheet, score
 from bigtwo.engine.situations import Finished
 
-from .contents import Book
+from .book import Book
 from .given import CardsText, cards_of, number_of, pairs_of, several
 
 LeftText = int | str | RemainingCards | Sequence[Card | str]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .contents import Book
+from .book import Book
 from .frozen import FrozenDict
-from .plain import plain, read
+from .json_form import plain, read
 from .records import NOT_OF_A_PLACE, Option, Place, Profile, Question, Ruling, Seen, Share, Status, Unplayable, Words
 
 if TYPE_CHECKING:
     from bigtwo.engine.situations import Finished
 
-    from .recorded import Duel, RecordedDeal
+    from .deal_records import Duel, RecordedDeal
     from .source_records import Source
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ def as_json(book: Book) -> dict[str, Any]:
     """Return the compiled rules as JSON holds them."""
     from bigtwo.engine.situations import Finished
 
-    from .recorded import RecordedDeal
+    from .deal_records import RecordedDeal
     from .source_records import Source
 
     records: Mapping[str, tuple[Any, Mapping[str, Any]]] = {
@@ -113,13 +113,13 @@ def _source() -> type[Source]:
 
 
 def _recorded_deal() -> type[RecordedDeal]:
-    from .recorded import RecordedDeal
+    from .deal_records import RecordedDeal
 
     return RecordedDeal
 
 
 def _duels(stored: Iterable[Mapping[str, Any]]) -> list[Duel]:
-    from .recorded import Duel
+    from .deal_records import Duel
 
     return [read(Duel, duel) for duel in stored]
 

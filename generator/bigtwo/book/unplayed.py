@@ -16,7 +16,7 @@ from bigtwo.engine.comparison import Outcome, Verdict, judge
 from bigtwo.engine.plays import legal_plays
 from bigtwo.engine.ruleset import RuleSet
 
-from .contents import Book, with_base
+from .book import Book, with_base
 from .evidence import evidence_of
 from .given import NotPlayedHere
 from .records import Affects, Option, Question, Ruling

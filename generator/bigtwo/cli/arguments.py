@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import click
 
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.lookup import known_file, known_rule, known_variant, shortened, unknown
-from bigtwo.compiler.problems import Place, refused
+from bigtwo.compiler.problems import Location, refused
 from bigtwo.engine.cards import Card, parse_cards
 
 from .project import Project, project_root
@@ -19,7 +19,7 @@ from .project import Project, project_root
 if TYPE_CHECKING:  # what one type alone reads is imported where it is read, so that other commands answer sooner
     from click.shell_completion import CompletionItem
 
-    from bigtwo.book.recorded import RecordedDeal
+    from bigtwo.book.deal_records import RecordedDeal
     from bigtwo.book.rule_set_file import RuleSetFile
     from bigtwo.engine.ending import RemainingCards
 
@@ -189,7 +189,7 @@ class Whole(TextType[int]):
         return number
 
 
-class Player(Whole):
+class PlayerNumber(Whole):
     """A player's number, from 1 in the order of play; from 0 as a value."""
 
     name = "player"
@@ -230,7 +230,7 @@ class Unbeaten(TextType[tuple[int, tuple[Card, ...]]]):
         who, colon, cards = text.partition(":")
         if not colon:
             raise ValueError(f"'{shortened(text)}' is not a play: write the player's number, a colon and the cards")
-        return Player().read(who.strip(), ctx), CardsType().read(cards, ctx)
+        return PlayerNumber().read(who.strip(), ctx), CardsType().read(cards, ctx)
 
 
 MADE = ("build", "site")
@@ -254,20 +254,6 @@ class Folder(TextType[Path]):
         if folder.is_relative_to(root) and not any(folder.is_relative_to(root / made) for made in MADE):
             raise ValueError(f"{folder} is a folder of the project itself: name another one")
         return Path(text)
-
-
-class Word(TextType[str]):
-    """A text that is not empty."""
-
-    def __init__(self, name: str, expected: str) -> None:
-        self.name = name
-        self._expected = expected
-
-    def read(self, text: str, ctx: click.Context) -> str:
-        """Return the text itself."""
-        if not text.strip():
-            raise ValueError(f"nothing is named: {self._expected}")
-        return text
 
 
 class DealType(TextType["RecordedDeal"]):
@@ -309,8 +295,8 @@ def _deal_of_file(path: Path, root: Path | None, book: Book) -> RecordedDeal:
     return parse_deal(path, root, book)
 
 
-def line_of(record: object, key: str = "") -> Place:
+def line_of(record: object, key: str = "") -> Location:
     """Return the line at which a deal or an act of it stands in its file; those without a file are sound."""
     places = getattr(record, "places", None)
-    place: Place = places.at(key) if key and places else getattr(record, "place", Place("the deal", 1))
+    place: Location = places.at(key) if key and places else getattr(record, "place", Location("the deal", 1))
     return place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bigtwo.book.contents import Book
-from bigtwo.book.recorded import RecordedDeal
+from bigtwo.book.book import Book
+from bigtwo.book.deal_records import RecordedDeal
 from bigtwo.book.replay import CannotReplay, begin, steps
 from bigtwo.compiler.problems import Problems
 from bigtwo.engine.cards import codes

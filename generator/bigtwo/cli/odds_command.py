@@ -7,9 +7,9 @@ import sys
 import time
 from importlib.util import find_spec
 
-from bigtwo.analysis.figures import Figures
-from bigtwo.analysis.result_cache import ResultCache
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.figures import Figures
+from bigtwo.figures.result_cache import ResultCache
 from bigtwo.lab.work import Work
 
 from .arguments import Whole

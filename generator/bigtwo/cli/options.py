@@ -63,7 +63,7 @@ _VALUE = re.compile(r"[^-].*|-[0-9].*|-|", re.DOTALL)
 """A word that is no option; a number below zero is to be refused as a number."""
 
 
-class Option(click.Option):
+class CommandOption(click.Option):
     """An option that is given once, unless it is `multiple`.
 
     `several` takes all words up to the next option. `needs` names an option without which this one has no use.
@@ -104,7 +104,9 @@ class Command(click.Command):
 
     def _spread(self, words: Sequence[str]) -> Iterator[str]:
         """Yield the words, with the name of an option of several before each of its values: `--left=3 --left=4`."""
-        several = {name for param in self.params if isinstance(param, Option) and param.several for name in param.opts}
+        several = {
+            name for param in self.params if isinstance(param, CommandOption) and param.several for name in param.opts
+        }
         current, empty = "", False
         for at, word in enumerate(words):
             if current and _VALUE.fullmatch(word):
@@ -128,7 +130,7 @@ class Command(click.Command):
         _, rest, order = self.make_parser(ctx).parse_args(list(words))
         if any(param.is_eager for param in order):  # --help and --version answer whatever else is given
             return
-        counts = Counter(param for param in order if isinstance(param, Option))
+        counts = Counter(param for param in order if isinstance(param, CommandOption))
         names = {name: param for param in counts for name in param.opts}
         for param, times in counts.items():
             if times > 1 and not param.multiple:
@@ -155,7 +157,7 @@ def command(name: str, example: str) -> Callable[[Callable[..., int]], Command]:
 
 def option(*names: str, **named: Any) -> Callable[[F], F]:
     """Add an option to a command."""
-    return click.option(*names, cls=Option, **named)
+    return click.option(*names, cls=CommandOption, **named)
 
 
 json_option = option("--json", "json_", is_flag=True, help="Answer in JSON.")

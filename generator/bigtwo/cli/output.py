@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from bigtwo.book.given import NotPlayedHere
+from bigtwo.book.json_form import verdict_fields
 from bigtwo.book.library import Verdict
-from bigtwo.book.plain import verdict_fields
 from bigtwo.engine.comparison import Outcome
 
 from .options import NO, OK

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.given import IllegalPlay, NotPlayedHere
 from bigtwo.book.library import Rules, Verdict
 from bigtwo.book.lookup import known_rule, known_variant, merged, unknown
@@ -25,7 +25,7 @@ from .project import Project, pass_project
 from .table_rules import over_option, rules_options, tell_notes
 
 if TYPE_CHECKING:
-    from bigtwo.book.recorded import RecordedDeal
+    from bigtwo.book.deal_records import RecordedDeal
 
 _OF_A_LINE = "the lines say what is played"
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.opening import CHECKOUT, of_project
 from bigtwo.book.opening import book as packed_book
 

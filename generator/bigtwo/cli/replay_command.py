@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
+from bigtwo.book.deal_records import RecordedDeal, Step
 from bigtwo.book.library import Rules
-from bigtwo.book.recorded import RecordedDeal, Step
 from bigtwo.book.replay import CannotReplay, begin, result, steps
 from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.engine.cards import codes

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import click
 
-from bigtwo.book.known import Fit, KnownDifferences
+from bigtwo.book.known_differences import Fit, KnownDifferences
 
 from .arguments import HouseRule, Variant, Whole
 from .options import OK, BadUse, command, json_option, option

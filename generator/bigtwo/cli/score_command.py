@@ -14,7 +14,7 @@ from bigtwo.engine.scoring import Sheet
 from bigtwo.engine.scoring import score as scored
 from bigtwo.engine.situations import Finished
 
-from .arguments import CardsType, LeftType, Player, Unbeaten
+from .arguments import CardsType, LeftType, PlayerNumber, Unbeaten
 from .options import NO, OK, BadUse, command, json_option, option
 from .output import print_json, refusal_as_json
 from .project import Project, pass_project
@@ -35,11 +35,13 @@ Cards = tuple[Card, ...]
     help="What each player has left, in the order of play: cards, a number, or '9 with 2 twos'; '' if out.",
 )
 @option("--final", type=CardsType(), default=(), metavar="CARDS", help="The winner's last play.")
-@option("--starter", type=Player(), metavar="PLAYER", help="The number of the player who led the deal, from 1.")
-@option("--liable", type=Player(), metavar="PLAYER", help="The number of the player who let the last card through.")
+@option("--starter", type=PlayerNumber(), metavar="PLAYER", help="The number of the player who led the deal, from 1.")
+@option(
+    "--liable", type=PlayerNumber(), metavar="PLAYER", help="The number of the player who let the last card through."
+)
 @option(
     "--order",
-    type=Player(),
+    type=PlayerNumber(),
     several=True,
     metavar="PLAYER...",
     help="The players' numbers in the order of going out, where the deal goes on after the first.",

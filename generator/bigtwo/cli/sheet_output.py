@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.library import Rules
 from bigtwo.book.score_sheet import Untouched, untouched
 from bigtwo.book.sentences import word_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bigtwo.book.contents import cannot_join, unmet_needs
+from bigtwo.book.book import cannot_join, unmet_needs
 
 from .conflicts import check_case, check_deal, check_dispute
 from .document import Text, line_of
 from .implied import check_circles, check_implied
-from .problems import Place, Problems
+from .problems import Location, Problems
 from .records import Case, Dispute, Example, Observation, Option, OwnRuling, Profile, Question, Status
 from .rulebook import Files
 
@@ -75,7 +75,7 @@ def _check_core(files: Files, problems: Problems) -> None:
     """Note that no question is core, and core ones of which the foundation only assumes an answer."""
     core = [question for question in files.questions.values() if question.core]
     if not core:
-        place = Place("rules/questions", 1)
+        place = Location("rules/questions", 1)
         problems.add(place, "no question is core", "say 'core: yes' where a table must agree on it")
     for question in core:
         ruling = files.foundation.rulings[question.id]
@@ -133,7 +133,7 @@ def _check_read(profile: Profile, files: Files, problems: Problems) -> None:
     """Note that an account cites a source of which nothing was read, each source once."""
     cited = [*profile.statements, *(name for ruling in profile.rulings.values() for name in ruling.statements)]
     told_by = [(str(files.statements[name].source), name.place) for name in cited]
-    first: dict[str, Place] = {}
+    first: dict[str, Location] = {}
     for source, place in [(str(profile.source), line_of(profile.source)), *told_by]:
         if source in files.sources and files.sources[source].is_unread:
             first.setdefault(source, place)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from weakref import WeakKeyDictionary
 
 from bigtwo.book import records as compiled
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.sentences import forbids, says
 from bigtwo.book.unplayed import Unplayed
 from bigtwo.engine.cards import NotACard
@@ -14,7 +14,7 @@ from bigtwo.engine.combinations import NotACombination
 from bigtwo.engine.comparison import Outcome, Verdict, judge, strongest
 from bigtwo.engine.dealing import NotDealt
 from bigtwo.engine.ending import CardsUnknown, NotOver
-from bigtwo.engine.notation import Answer, CannotAsk, Held, Word, answer_text, written
+from bigtwo.engine.notation import Answer, AnswerWord, CannotAsk, Held, answer_text, written
 from bigtwo.engine.plausible import lacking, players_in
 from bigtwo.engine.position import NotAllowed, Refusal
 from bigtwo.engine.ruleset import RuleSet
@@ -40,7 +40,7 @@ def said_of(dispute: Dispute, rules: RuleSet) -> Said:
     """
     case = dispute.case
     if isinstance(case, StrongestCase):
-        return Held(best) if (best := strongest(case.strongest, rules)) else Word.NONE
+        return Held(best) if (best := strongest(case.strongest, rules)) else AnswerWord.NONE
     if isinstance(case, Example):
         verdict = judge(case.play, case.over, rules)
         if verdict.on_table:

@@ -16,8 +16,8 @@ from bigtwo.engine.position import no_player
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.situations import AtTable, Between, Finished, Situation
 
-from .document import Keys, Places
-from .problems import Place, Problems
+from .document import Keys, Locations
+from .problems import Location, Problems
 from .records import Case, Dispute, RecordedDeal
 from .records.worked_cases import PACKS_AT_MOST
 
@@ -44,7 +44,7 @@ def check_deal(deal: RecordedDeal, problems: Problems) -> None:
         problems.add(place, f"deal '{deal.id}': {message}")
 
 
-def deal_conflicts(deal: RecordedDeal) -> list[tuple[Place, str]]:
+def deal_conflicts(deal: RecordedDeal) -> list[tuple[Location, str]]:
     """Return the conflicts in a whole deal that no rules could allow, each with its line."""
     dealing = deal.dealing
     conflicts = [*_below("dealing", _in_situation(dealing, PACKS_AT_MOST))]
@@ -74,7 +74,7 @@ def by_rules(situation: Situation, rules: RuleSet) -> tuple[Keys, str] | None:
     return None
 
 
-def _note(thing: str, conflicts: Iterable[tuple[Keys, str]], places: Places, problems: Problems) -> None:
+def _note(thing: str, conflicts: Iterable[tuple[Keys, str]], places: Locations, problems: Problems) -> None:
     for keys, message in conflicts:
         problems.add(places.at(*keys), f"{thing}: {message}")
 

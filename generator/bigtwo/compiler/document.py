@@ -18,18 +18,18 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import core_schema
 
 from . import limits
-from .problems import Place, Problem, Problems
+from .problems import Location, Problem, Problems
 
-NOWHERE = Place("", 0)
+NOWHERE = Location("", 0)
 
 
 class Text(str):
     """A scalar of a file, which knows where it stands."""
 
     __slots__ = ("place",)
-    place: Place
+    place: Location
 
-    def __new__(cls, value: str, place: Place = NOWHERE) -> Text:
+    def __new__(cls, value: str, place: Location = NOWHERE) -> Text:
         """Make the text of a value that stands at a place."""
         text = super().__new__(cls, value)
         text.place = place
@@ -48,7 +48,7 @@ class Text(str):
         return handler(core_schema.str_schema())
 
 
-def line_of(text: str) -> Place:
+def line_of(text: str) -> Location:
     """Return where a text stands that a record of the book holds; nowhere if it is from no file."""
     return text.place if isinstance(text, Text) else NOWHERE
 
@@ -61,9 +61,9 @@ class Listing(list[Any]):
     """A list of a file."""
 
     __slots__ = ("place",)
-    place: Place
+    place: Location
 
-    def __init__(self, entries: list[Any], place: Place) -> None:
+    def __init__(self, entries: list[Any], place: Location) -> None:
         super().__init__(entries)
         self.place = place
 
@@ -72,9 +72,9 @@ class Table(dict[str, Any]):
     """A mapping of a file. Its keys are texts, so they know their places too."""
 
     __slots__ = ("place",)
-    place: Place
+    place: Location
 
-    def __init__(self, entries: dict[Any, Any], place: Place) -> None:
+    def __init__(self, entries: dict[Any, Any], place: Location) -> None:
         super().__init__(entries)
         self.place = place
 
@@ -120,12 +120,12 @@ Keys = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Places:
+class Locations:
     """The lines of a record's fields."""
 
     tree: Tree
 
-    def at(self, *keys: str | int) -> Place:
+    def at(self, *keys: str | int) -> Location:
         """Return the place of a field; if it is missing, that of the value that would hold it."""
         return self.tree_at(*keys).place
 
@@ -139,7 +139,7 @@ class Places:
             tree = inside
         return tree
 
-    def within(self, *keys: str | int) -> Iterator[Place]:
+    def within(self, *keys: str | int) -> Iterator[Location]:
         """Yield the places of a field and its parts; nothing if it is absent."""
         tree: Tree | None = self.tree
         for key in keys:
@@ -156,7 +156,7 @@ def _inside(tree: Tree, key: str | int) -> Tree | None:
     return None
 
 
-def _all(tree: Tree) -> Iterator[Place]:
+def _all(tree: Tree) -> Iterator[Location]:
     yield tree.place
     if not isinstance(tree, str):
         for child in tree.values() if isinstance(tree, Table) else tree:
@@ -196,7 +196,7 @@ def parse_file(path: Path, root: Path, problems: Problems) -> Tree | None:
     try:
         tree, noted = _tree(path, root, file)
     except NotRead as refused:
-        problems.unreadable(Place(file, refused.line), refused.message, [file], refused.hint)
+        problems.unreadable(Location(file, refused.line), refused.message, [file], refused.hint)
         return None
     for problem in noted:
         problems.add(problem.place, problem.message, problem.hint)
@@ -286,7 +286,7 @@ def _compose(text: str, file: str) -> tuple[Tree, tuple[Problem, ...]]:
     twice.
     """
     top: list[Tree] = []
-    within: list[tuple[list[Tree], Place]] = []
+    within: list[tuple[list[Tree], Location]] = []
     parts = top
     problems: list[Problem] = []
     count = 0
@@ -305,19 +305,19 @@ def _compose(text: str, file: str) -> tuple[Tree, tuple[Problem, ...]]:
             count += 1
             _refuse(event, count, len(within))
             if isinstance(event, yaml.ScalarEvent):
-                parts.append(Text(event.value, Place(file, line)))
+                parts.append(Text(event.value, Location(file, line)))
                 if event.implicit[0] and event.value in _NULLS:
                     hint = "leave the key out, or put the word into quotation marks"
-                    problems.append(Problem(Place(file, line), f"'{event.value}' is no text", hint))
+                    problems.append(Problem(Location(file, line), f"'{event.value}' is no text", hint))
             else:
-                within.append((parts, Place(file, line)))
+                within.append((parts, Location(file, line)))
                 parts = []
     if not top:
         raise NotRead(1, "the file is empty")
     return top[0], tuple(problems)
 
 
-def _table(parts: list[Tree], place: Place, problems: list[Problem]) -> Table:
+def _table(parts: list[Tree], place: Location, problems: list[Problem]) -> Table:
     """Make a mapping from its keys and values by turns, each key once."""
     entries: dict[Text, Tree] = {}
     first: dict[str, int] = {}

@@ -17,8 +17,8 @@ from bigtwo.book.marks import NameOf
 from bigtwo.engine.cards import Card, Cards, codes, parse_cards
 
 from . import limits
-from .document import KEBAB, OPTION_ID, STATEMENT_ID, Listing, Places, Table, Text, Tree, too_long
-from .problems import Place
+from .document import KEBAB, OPTION_ID, STATEMENT_ID, Listing, Locations, Table, Text, Tree, too_long
+from .problems import Location
 
 Schema = dict[str, Any]
 
@@ -40,14 +40,14 @@ class Unwritten:
         return handler(schema)
 
 
-Here = Annotated[Place, InstanceOf(), Field(validation_alias=PLACE, exclude=True), Unwritten()]
-Inside = Annotated[Places, InstanceOf(), Field(validation_alias=TREE, exclude=True), Unwritten()]
+Here = Annotated[Location, InstanceOf(), Field(validation_alias=PLACE, exclude=True), Unwritten()]
+Inside = Annotated[Locations, InstanceOf(), Field(validation_alias=TREE, exclude=True), Unwritten()]
 FileStem = Annotated[str, Field(validation_alias=STEM), Unwritten()]
 
 
 # Mistakes in one value ------------------------------------------------------------------------------------
 
-Mistake = tuple[Place | None, str, str]
+Mistake = tuple[Location | None, str, str]
 """Where, or None for where the value stands; what is wrong; and a hint, or nothing."""
 
 
@@ -283,7 +283,7 @@ def _few_digits(value: Tree) -> Tree:
     return value
 
 
-def _long_numbers(value: Tree) -> list[Place]:
+def _long_numbers(value: Tree) -> list[Location]:
     if isinstance(value, Text):
         return [value.place] if too_long(value) else []
     children = value.values() if isinstance(value, Table) else value if isinstance(value, Listing) else ()

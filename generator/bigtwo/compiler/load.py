@@ -13,14 +13,14 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.store import as_json
 
 from .across import check_across
 from .conflicts import deal_conflicts
 from .decided import note_undecided
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
-from .problems import Place, Problems, refused
+from .problems import Location, Problems, refused
 from .proof import note_untold, prove, remark_forgotten
 from .record import NO_LIST, Identified, blank, by_id, read_as
 from .records import (
@@ -133,8 +133,9 @@ def parse_deal(path: Path, root: Path | None, book: Book) -> RecordedDeal:
 
 def load_files(root: Path, problems: Problems) -> Files:
     """Read the records of every file, each checked by itself."""
+    root = root.absolute()
     if not (root / "rules").is_dir():
-        problems.add(Place("rules", 1), "there is no folder rules/ here", "run the command in the project's folder")
+        problems.add(Location("rules", 1), "there is no folder rules/ here", "run the command in the project's folder")
         problems.raise_if_any()
     note_unread(root / "rules", problems)
     folder = _Folder(root, problems)
@@ -211,7 +212,7 @@ class _Folder:
         paths = [path for path in entries(folder, self._root, self._problems) if path.suffix == ".yml"]
         inside = f"rules/{name}"
         if not paths and not any(f"{path}/".startswith(f"{inside}/") for path in self._problems.unread):
-            self._problems.unreadable(Place(inside, 1), "there is no file in this folder", [inside])
+            self._problems.unreadable(Location(inside, 1), "there is no file in this folder", [inside])
         return [path for path in paths if self._is_named_well(path)]
 
     def _is_named_well(self, path: Path) -> bool:
@@ -222,7 +223,7 @@ class _Folder:
             message = f"the file {path.name!a} cannot be named so"
             hint = "small letters, digits and single hyphens, as hongkong-ip.yml"
             meant = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")
-            self._problems.unreadable(Place(folder, 1), message, [f"{folder}/{meant}.yml"], hint)
+            self._problems.unreadable(Location(folder, 1), message, [f"{folder}/{meant}.yml"], hint)
         return good
 
     def whole(self, file: Path | str, kind: type[V]) -> V | None:
@@ -340,7 +341,7 @@ def entries(folder: Path, root: Path, problems: Problems) -> list[Path]:
         name = shown(folder, root)
         if name not in problems.unread:
             why = refused(OSError(error.errno, error.strerror))
-            problems.unreadable(Place(name, 1), f"the folder cannot be read: {why}", [name])
+            problems.unreadable(Location(name, 1), f"the folder cannot be read: {why}", [name])
         return []
 
 
@@ -381,5 +382,5 @@ def _note_in_folder(folder: Path, root: Path, problems: Problems) -> None:
             problems.unreadable(_place(path, root), "this file is not read", [shown(folder / meant, root)], hint)
 
 
-def _place(path: Path, root: Path) -> Place:
-    return Place(shown(path, root), 1)
+def _place(path: Path, root: Path) -> Location:
+    return Location(shown(path, root), 1)

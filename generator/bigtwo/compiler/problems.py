@@ -11,7 +11,7 @@ from bigtwo.book.misspelt import did_you_mean
 from .limits import HINTS
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """A line of a file. `file` is relative to the project, `line` counts from 1."""
 
     file: str
@@ -24,7 +24,7 @@ class Place(NamedTuple):
 class Problem(NamedTuple):
     """One mistake, reported once."""
 
-    place: Place
+    place: Location
     message: str
     hint: str = ""
     whole: bool = False
@@ -68,15 +68,15 @@ class Problems:
     def __init__(self) -> None:
         self._noted: list[Problem] = []
         self._remarks: list[Problem] = []
-        self._places: set[Place] = set()
+        self._places: set[Location] = set()
         self.unread: set[str] = set()
         """Files and folders of which nothing could be read: what they would have held is not reported as missing."""
 
-    def add(self, place: Place, message: str, hint: str = "") -> None:
+    def add(self, place: Location, message: str, hint: str = "") -> None:
         """Note one mistake."""
         self._note(Problem(place, message, hint))
 
-    def remark(self, place: Place, message: str, hint: str = "") -> None:
+    def remark(self, place: Location, message: str, hint: str = "") -> None:
         """Note what is no mistake, and what a keeper of the project should look at afterwards."""
         self._remarks.append(Problem(place, message, hint))
 
@@ -89,16 +89,16 @@ class Problems:
         self._noted.append(problem)
         self._places.add(problem.place)
 
-    def unreadable(self, place: Place, message: str, held: Iterable[str], hint: str = "") -> None:
+    def unreadable(self, place: Location, message: str, held: Iterable[str], hint: str = "") -> None:
         """Note something of which nothing is read, with the files or folders that it is or may have been."""
         self._note(Problem(place, message, hint, whole=True))
         self.unread.update(held)
 
-    def unknown(self, place: Place, message: str, name: str, known: Iterable[str]) -> None:
+    def unknown(self, place: Location, message: str, name: str, known: Iterable[str]) -> None:
         """Note an unknown name, with the nearest known one as a hint."""
         self.add(place, message, did_you_mean(name, known) if len(self._noted) < HINTS else "")
 
-    def missing(self, places: Iterable[Place], message: str, name: str, known: Mapping[str, Place]) -> None:
+    def missing(self, places: Iterable[Location], message: str, name: str, known: Mapping[str, Location]) -> None:
         """Note an unknown name, wherever it stands; in many places it is one mistake, reported once.
 
         :param known: the names that there are, with the places where they are defined.
@@ -120,13 +120,13 @@ class Problems:
         """Return the problems noted so far."""
         return tuple(self._noted)
 
-    def within(self, starts: Iterable[Place]) -> set[Place]:
+    def within(self, starts: Iterable[Location]) -> set[Location]:
         """Return the places of the records in which something is wrong, of some that begin there."""
         lines: dict[str, list[int]] = {}
         for start in sorted(starts):
             lines.setdefault(start.file, []).append(start.line)
         found = ((file, bisect(lines[file], line)) for file, line in self._places if file in lines)
-        return {Place(file, lines[file][number - 1]) for file, number in found if number}
+        return {Location(file, lines[file][number - 1]) for file, number in found if number}
 
     def could_be_in(self, file: str) -> bool:
         """Tell whether something could stand in a file that could not be read, or whose folder is missing.

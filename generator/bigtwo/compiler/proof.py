@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
 
-from bigtwo.book.contents import with_base
+from bigtwo.book.book import with_base
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.records import ENOUGH
@@ -33,7 +33,7 @@ from .case_answers import (
 )
 from .conflicts import by_rules
 from .document import Keys, Text
-from .problems import Place, Problems
+from .problems import Location, Problems
 from .records import Case, Dispute, Example, Option, Question
 from .replays import prove_deals
 from .rulebook import Rulebook
@@ -313,7 +313,9 @@ class _Proof:
             for option in _options(self.rulebook.questions[ruling.question.id]):
                 self._with(profile, ruling.question.id, option)
 
-    def _check_answered(self, text: str, place: Place, under: str, note: Callable[[Place, str, str], None]) -> None:
+    def _check_answered(
+        self, text: str, place: Location, under: str, note: Callable[[Location, str, str], None]
+    ) -> None:
         """Note that no answer stands for what the engine says: a mistake, but where an account alone leads there."""
         if self.dispute.answer_when(text) is None:
             message = f"{under} the engine says '{text}', which leads to no answer of the dispute '{self.dispute.id}'"

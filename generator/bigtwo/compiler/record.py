@@ -37,9 +37,9 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
 
-from .document import OPTION_ID, STATEMENT_ID, Listing, Places, Table, Text, Tree
+from .document import OPTION_ID, STATEMENT_ID, Listing, Locations, Table, Text, Tree
 from .fields import KEY, PLACE, STEM, TREE, Written, as_read, refuse
-from .problems import Place, Problems
+from .problems import Location, Problems
 
 
 class Mistake(NamedTuple):
@@ -85,7 +85,7 @@ _QUOTED = re.compile("'([^']+)'")
 
 def note(error: ValidationError, tree: Tree, problems: Problems, thing: str, keys: Sequence[str]) -> frozenset[str]:
     """Note the mistakes in a record; return the keys under which they are."""
-    places = Places(tree)
+    places = Locations(tree)
     wrong: set[str] = set()
     for mistake in error.errors(include_url=False):
         way = [step for step in mistake["loc"] if step != "[key]"]
@@ -112,9 +112,9 @@ def note(error: ValidationError, tree: Tree, problems: Problems, thing: str, key
     return frozenset(wrong)
 
 
-def _key_place(tree: Tree, way: Sequence[str | int]) -> Place | None:
+def _key_place(tree: Tree, way: Sequence[str | int]) -> Location | None:
     """Return the place of a key, as against that of its value; None if there is no such key."""
-    holder = Places(tree).tree_at(*way[:-1])
+    holder = Locations(tree).tree_at(*way[:-1])
     return next((key.place for key in holder.texts() if key == way[-1]), None) if isinstance(holder, Table) else None
 
 
@@ -273,7 +273,7 @@ def _added(kind: Any, tree: Tree) -> dict[str, Any]:
     if PLACE in keys:
         added[PLACE] = tree.place
     if TREE in keys:
-        added[TREE] = Places(tree)
+        added[TREE] = Locations(tree)
     if STEM in keys:
         added[STEM] = tree.place.file.rpartition("/")[2].removesuffix(".yml")
     return added
@@ -315,7 +315,7 @@ class Identified(Protocol):
         """The name by which others name it."""
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Location:
         """The file and the line where it stands."""
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bigtwo.book.deal_records import Step as PlayedStep
 from bigtwo.book.given import NotPlayedHere
-from bigtwo.book.recorded import Step as PlayedStep
 from bigtwo.book.replay import CannotReplay, begin, result, steps
 from bigtwo.book.unplayed import Unplayed
 from bigtwo.engine.notation import amounts
@@ -13,7 +13,7 @@ from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Event
 from bigtwo.engine.scoring import Sheet, score
 
-from .problems import Place, Problems
+from .problems import Location, Problems
 from .records import RecordedDeal, Step
 from .rulebook import Rulebook
 
@@ -51,7 +51,7 @@ def _check_played(recorded: RecordedDeal, replayed: Replay, rulebook: Rulebook) 
         unplayed.check_score(lambda _: ending)
 
 
-def place_of(error: CannotReplay, recorded: RecordedDeal) -> Place:
+def place_of(error: CannotReplay, recorded: RecordedDeal) -> Location:
     """Return the line of a recorded deal that cannot be replayed: that of the act, else its first."""
     return error.step.place if isinstance(error.step, Step) else recorded.place
 

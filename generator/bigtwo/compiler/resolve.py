@@ -12,14 +12,14 @@ from functools import cache, partial
 from itertools import chain
 from typing import Any, NamedTuple, get_args, get_origin
 
-from bigtwo.book.contents import no_option
+from bigtwo.book.book import no_option
 from bigtwo.book.marks import NameOf
 from bigtwo.engine.comparison import REASONS
 from bigtwo.engine.position import REFUSALS
 from bigtwo.engine.ruleset import READERS
 
 from .document import Text
-from .problems import Place, Problems
+from .problems import Location, Problems
 from .record import Identified, fields_of
 from .records import Aside, Case, Example, OwnRuling, Question
 from .records.worked_cases import Turned
@@ -143,7 +143,7 @@ class _Missing:
 
     name: Text
     known: Mapping[str, Identified]
-    places: list[Place]
+    places: list[Location]
 
 
 class Resolved:
@@ -163,8 +163,8 @@ class Resolved:
         }
         self._places = {name for played in files.places.places for name in (played.id, played.variant)}
         self._missing: dict[str, _Missing] = {}
-        self._names: dict[Place, frozenset[tuple[str, str]]] = {}
-        self._unresolved: set[Place] = set()
+        self._names: dict[Location, frozenset[tuple[str, str]]] = {}
+        self._unresolved: set[Location] = set()
         for record in files.records():
             found = list(references(record))
             self._names[record.place] = frozenset(reference.target for reference in found)
@@ -216,7 +216,7 @@ class Resolved:
             self._problems.unknown(name.place, message, name, self._subjects)
         return good
 
-    def _naming(self, targets: Set[tuple[str, str]]) -> set[Place]:
+    def _naming(self, targets: Set[tuple[str, str]]) -> set[Location]:
         """Return the places of the records that name one of some."""
         return {place for place, names in self._names.items() if not names.isdisjoint(targets)}
 
@@ -279,7 +279,7 @@ def _check_sections(files: Files, problems: Problems) -> None:
             problems.add(record.place, f"no section lists the question '{record.id}'", "add it to sections.yml")
     for name in files.examples.keys() - files.questions.keys():
         if not problems.could_be_in(f"rules/questions/{name}.yml"):
-            place = Place(files.example_files[name], 1)
+            place = Location(files.example_files[name], 1)
             problems.unknown(place, f"there is no question '{name}'", name, files.questions)
 
 
@@ -296,7 +296,7 @@ def _check_asked(files: Files, problems: Problems) -> None:
             problems.unknown(question.place, message, question.id, READERS)
     for field in READERS:
         if field not in files.questions and not problems.could_be_in(f"rules/questions/{field}.yml"):
-            problems.add(Place("rules/questions", 1), f"the engine asks '{field}', which no file answers")
+            problems.add(Location("rules/questions", 1), f"the engine asks '{field}', which no file answers")
 
 
 def _check_foundation(files: Files, problems: Problems) -> None:
@@ -306,7 +306,7 @@ def _check_foundation(files: Files, problems: Problems) -> None:
     if len(bases) != 1:
         if not any(file.startswith("rules/profiles") for file in wrong):
             listed = ", ".join(profile.id for profile in bases) or "none"
-            problems.add(Place("rules/profiles", 1), f"one profile, and only one, has no base; here: {listed}")
+            problems.add(Location("rules/profiles", 1), f"one profile, and only one, has no base; here: {listed}")
         return
     [profile] = bases
     for question in files.questions:

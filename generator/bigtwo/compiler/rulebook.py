@@ -10,16 +10,16 @@ from itertools import groupby
 from typing import TypeVar, cast
 
 from bigtwo.book import records as compiled
-from bigtwo.book.contents import Book, unmet_needs, value_of, variants_in_order, with_base
-from bigtwo.book.local_rules import Places
-from bigtwo.book.recorded import Duel
+from bigtwo.book.book import Book, unmet_needs, value_of, variants_in_order, with_base
+from bigtwo.book.deal_records import Duel
+from bigtwo.book.usual_rules import Places
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.readers import Data
 from bigtwo.engine.situations import Finished
 
 from .document import NOWHERE, Text
 from .implied import with_implied, with_silence
-from .problems import Place
+from .problems import Location
 from .record import Identified
 from .records import (
     Case,
@@ -123,7 +123,7 @@ class Files:
         yield from self.disputes.values()
         yield from self.programs.values()
 
-    def without(self, stopped: Set[Place]) -> Files | None:
+    def without(self, stopped: Set[Location]) -> Files | None:
         """Return the files without the records that begin at some places; None if nothing can be played without them.
 
         Statements, sources and questions stay: none of those left names one that is stopped.
@@ -238,11 +238,11 @@ def _rule_set_of(played: PlayedIn, files: Files, regions: Mapping[str, str]) -> 
 R = TypeVar("R", bound=Identified)
 
 
-def _left(records: Mapping[str, R], stopped: Set[Place]) -> dict[str, R]:
+def _left(records: Mapping[str, R], stopped: Set[Location]) -> dict[str, R]:
     return {name: record for name, record in records.items() if record.place not in stopped}
 
 
-def _each_left(listed: Mapping[str, tuple[R, ...]], stopped: Set[Place]) -> dict[str, tuple[R, ...]]:
+def _each_left(listed: Mapping[str, tuple[R, ...]], stopped: Set[Location]) -> dict[str, tuple[R, ...]]:
     return {
         name: tuple(record for record in records if record.place not in stopped) for name, records in listed.items()
     }
@@ -343,3 +343,29 @@ class Rulebook(Book):
             for question, answer in self.options_of(profile, changes).items()
             if not self.questions[question].silent
         }
+
+    def needed_with(self, answers: Mapping[str, str], question: compiled.Question) -> dict[str, str]:
+        """Return some answers on top of the foundation, with further ones until all but one go together.
+
+        Each time by what is needed or, where that is settled, by what fits.
+        """
+        changed = dict(answers)
+        settled = {question.id}
+        for _ in self.questions:
+            options = self.options_of(self.foundation.id, changed)
+            unmet = self.unmet_needs(options)
+            if not unmet:
+                break
+            option, needed, allowed = unmet[0]
+            if needed not in settled:
+                changed[needed] = allowed[0]
+                settled.add(needed)
+                continue
+            needing = next(question for question in self.questions.values() if option in question.options.values())
+            settled.add(needing.id)
+            for fitting in needing.playable:
+                needs = self.unmet_needs({**options, needing.id: fitting.id})
+                if not any(unmet_option is fitting for unmet_option, _, _ in needs):
+                    changed[needing.id] = fitting.id
+                    break
+        return changed

@@ -16,7 +16,7 @@ from bigtwo.language.language import PROSE_NOTE
 from bigtwo.language.template import OF_PROSE, Extracted, template_of, texts_of
 
 from .document import NOWHERE, Text
-from .problems import Place
+from .problems import Location
 from .record import fields_of
 from .records.vocabulary import labels
 from .rulebook import Files
@@ -31,7 +31,7 @@ class Message(NamedTuple):
     context: str
     """Where the text stands, so that a translator knows what it is: `questions/flush-comparison#options.rank.label`."""
     text: str
-    place: Place
+    place: Location
     """The place of the record that has it."""
     prose: bool = False
     """Whether a player can do without it at the table."""
@@ -63,7 +63,7 @@ def translated(files: Files, translate: Translate) -> Files:
     return whole
 
 
-def _translated(value: Any, way: tuple[str, ...], place: Place, translate: Translate) -> Any:
+def _translated(value: Any, way: tuple[str, ...], place: Location, translate: Translate) -> Any:
     """Translate the texts in a value at the end of a path through the files; return it unchanged if it has none."""
     if isinstance(value, Mapping):
         entries = {key: _translated(held, (*way, str(key)), place, translate) for key, held in value.items()}
@@ -97,7 +97,7 @@ def _translated(value: Any, way: tuple[str, ...], place: Place, translate: Trans
     return replace(record, **changes) if changes else value
 
 
-def _message(mark: Translated, way: tuple[str, ...], text: str, place: Place) -> Message:
+def _message(mark: Translated, way: tuple[str, ...], text: str, place: Location) -> Message:
     return Message(mark.context or f"{'/'.join(way[:2])}#{'.'.join(way[2:])}", text, place, mark.prose)
 
 

@@ -18,7 +18,7 @@ from bigtwo.engine.position import REFUSALS
 from bigtwo.engine.scoring import LINES
 
 from .document import Text, line_of
-from .problems import Place, Problems
+from .problems import Location, Problems
 from .records import Reason
 from .records.vocabulary import TAG, THE_GAME, Glossary, Names, SpokenSearches, Version, Word, parts_of
 from .rulebook import Files
@@ -50,7 +50,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 
 def check_words(names: Mapping[str, Mapping[str, Word]], problems: Problems) -> None:
     """Note things without a word, and words for nothing."""
-    place = Place("rules/words.yml", 1)
+    place = Location("rules/words.yml", 1)
     for fact in names:
         if fact not in WORDS:
             problems.unknown(place, f"no sentence names a '{fact}'", fact, WORDS)
@@ -71,7 +71,7 @@ def check_words(names: Mapping[str, Mapping[str, Word]], problems: Problems) -> 
             _check_phrase(name, phrases[name], slots[name], place, problems)
 
 
-def _check_phrase(name: str, phrase: Word, wanted: frozenset[str], place: Place, problems: Problems) -> None:
+def _check_phrase(name: str, phrase: Word, wanted: frozenset[str], place: Location, problems: Problems) -> None:
     for text in filter(None, (phrase.one, phrase.many, phrase.name)):
         _check_braces(text, place, problems)
         slots = set(_SLOT.findall(text))
@@ -81,7 +81,7 @@ def _check_phrase(name: str, phrase: Word, wanted: frozenset[str], place: Place,
             problems.add(place, f"the phrase '{name}' leaves out '{{{slot}}}'")
 
 
-def _check_braces(text: str, place: Place, problems: Problems) -> None:
+def _check_braces(text: str, place: Location, problems: Problems) -> None:
     """Note a brace that begins or ends no slot."""
     stray = re.search("[{}]", _SLOT.sub("", text))
     if stray:
@@ -108,10 +108,10 @@ def check_reasons(reasons: Mapping[str, Reason], problems: Problems) -> None:
     for name, keys in known.items():
         for key in sorted(keys):
             if name not in reasons or key not in reasons[name].sentences:
-                problems.add(Place("rules/reasons.yml", 1), f"the reason '{name}' has no sentence for '{key}'")
+                problems.add(Location("rules/reasons.yml", 1), f"the reason '{name}' has no sentence for '{key}'")
 
 
-def _check_sentence(sentence: str, place: Place, facts: frozenset[str], problems: Problems) -> None:
+def _check_sentence(sentence: str, place: Location, facts: frozenset[str], problems: Problems) -> None:
     _check_braces(sentence, place, problems)
     for slot in _SLOT.findall(sentence):
         fact, _, number = slot.partition(".")

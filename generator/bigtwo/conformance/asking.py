@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Affects
 from bigtwo.book.unplayed import answered_otherwise, verdict_under

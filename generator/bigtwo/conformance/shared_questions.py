@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.engine.cards import PACK, RANKS, Cards, Rank, codes
 from bigtwo.engine.ending import RemainingCards
 from bigtwo.engine.plays import plays_in

@@ -10,10 +10,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bigtwo.analysis.simulation import Simulation
-from bigtwo.book.contents import Book
+from bigtwo.book.book import Book
 from bigtwo.book.given import NotPlayedHere
+from bigtwo.book.json_form import verdict_fields
 from bigtwo.book.library import Rules
-from bigtwo.book.plain import verdict_fields
 from bigtwo.engine.cards import Card, Cards, ReadCards, codes
 from bigtwo.engine.combinations import Combination, NotACombination, classify
 from bigtwo.engine.comparison import Outcome

@@ -229,7 +229,7 @@ def parse_score_query(text: str) -> ScoreQuery:
 # Answers --------------------------------------------------------------------------------------------
 
 
-class Word(StrEnum):
+class AnswerWord(StrEnum):
     """An answer that is no player, no number and no card."""
 
     YES = "yes"
@@ -314,7 +314,7 @@ class Times:
     factor: int
 
 
-Answer = Word | Players | Won | Announced | Held | Counts | Amounts | Cost | Times
+Answer = AnswerWord | Players | Won | Announced | Held | Counts | Amounts | Cost | Times
 
 
 def answer_text(answer: Answer) -> str:
@@ -348,7 +348,7 @@ def parse_answer(query: Query, text: str) -> Answer:
     """
     words, read = _ANSWERED[query.topic]
     if text in words:
-        return Word(text)
+        return AnswerWord(text)
     if read is None:
         raise ValueError(f"'{text}' is none of: {', '.join(words)}")
     return read(text)
@@ -394,28 +394,35 @@ def _amounts(text: str) -> Amounts:
     return Amounts(_numbers(text))
 
 
-_HEAPS = (Word.STOCK, Word.ASIDE, Word.GHOST, Word.UNUSED, Word.REMOVED, Word.NOBODY)
+_HEAPS = (
+    AnswerWord.STOCK,
+    AnswerWord.ASIDE,
+    AnswerWord.GHOST,
+    AnswerWord.UNUSED,
+    AnswerWord.REMOVED,
+    AnswerWord.NOBODY,
+)
 
-_ANSWERED: Mapping[Topic, tuple[tuple[Word, ...], Callable[[str], Answer] | None]] = {
+_ANSWERED: Mapping[Topic, tuple[tuple[AnswerWord, ...], Callable[[str], Answer] | None]] = {
     Topic.FIRST_CARD: ((), _players),
     Topic.HOLDS: (_HEAPS, _players),
-    Topic.SIZES: ((Word.NOT_PLAYED,), _counts),
-    Topic.SEEN: ((Word.NONE,), _held),
-    Topic.MAY: ((Word.YES, Word.NO), None),
-    Topic.TURN: ((Word.OVER, Word.DRAWN), _players),
+    Topic.SIZES: ((AnswerWord.NOT_PLAYED,), _counts),
+    Topic.SEEN: ((AnswerWord.NONE,), _held),
+    Topic.MAY: ((AnswerWord.YES, AnswerWord.NO), None),
+    Topic.TURN: ((AnswerWord.OVER, AnswerWord.DRAWN), _players),
     Topic.COUNT: ((), _counts),
-    Topic.HAND: ((Word.NONE,), _held),
-    Topic.LIABLE: ((Word.NONE,), _players),
-    Topic.ANNOUNCED: ((Word.NONE,), _announced),
-    Topic.RESULT: ((Word.VOID, Word.GOES_ON), _won),
+    Topic.HAND: ((AnswerWord.NONE,), _held),
+    Topic.LIABLE: ((AnswerWord.NONE,), _players),
+    Topic.ANNOUNCED: ((AnswerWord.NONE,), _announced),
+    Topic.RESULT: ((AnswerWord.VOID, AnswerWord.GOES_ON), _won),
     Topic.SCORE: ((), _amounts),
     Topic.LOSER: ((), _players),
-    Topic.TITLES: ((Word.NONE,), _players),
-    Topic.WINNERS: ((Word.SHOOTOUT,), _players),
-    Topic.DEALER: ((Word.ANYONE,), _players),
-    Topic.LEADER: ((Word.LOWEST, Word.DRAWN), _leader),
+    Topic.TITLES: ((AnswerWord.NONE,), _players),
+    Topic.WINNERS: ((AnswerWord.SHOOTOUT,), _players),
+    Topic.DEALER: ((AnswerWord.ANYONE,), _players),
+    Topic.LEADER: ((AnswerWord.LOWEST, AnswerWord.DRAWN), _leader),
     Topic.AFTER: ((), _players),
-    Topic.MATCH: ((Word.GOES_ON,), _players),
+    Topic.MATCH: ((AnswerWord.GOES_ON,), _players),
     Topic.TOTALS: ((), _amounts),
     Topic.STAKES: ((), _amounts),
 }

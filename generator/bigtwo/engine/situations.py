@@ -19,6 +19,7 @@ from .notation import (
     Amounts,
     Announced,
     Answer,
+    AnswerWord,
     CannotAsk,
     Cost,
     Counts,
@@ -30,7 +31,6 @@ from .notation import (
     Times,
     Topic,
     Won,
-    Word,
     answer_text,
     parse_query,
 )
@@ -80,14 +80,14 @@ class Dealing:
         if query.topic is Topic.FIRST_CARD:
             return _player(first_receiver(self.dealer, self.players, rules, self.shown))
         if query.topic is Topic.SIZES and self.players not in rules.tables:
-            return Answered(Word.NOT_PLAYED)
+            return Answered(AnswerWord.NOT_PLAYED)
         dealt = self.dealt(rules)
         if query.topic is Topic.SIZES:
             return Answered(Counts(tuple(map(len, dealt.hands))))
         if query.topic is Topic.SEEN:
             return _cards(rules.sorted(dealt.seen))
         where = dealt.where(query.card) if query.card else None
-        return _player(where) if isinstance(where, int) else Answered(Word(where or Word.NOBODY))
+        return _player(where) if isinstance(where, int) else Answered(AnswerWord(where or AnswerWord.NOBODY))
 
     def dealt(self, rules: RuleSet) -> Dealt:
         """Return the hands and heaps when the dealing is done.
@@ -142,13 +142,13 @@ class AtTable:
         """
         if draws_leader(self.before, rules) and self._leader(rules) is None:
             if query.topic is Topic.TURN:
-                return Answered(Word.DRAWN)
+                return Answered(AnswerWord.DRAWN)
             if query.act is not None:  # whoever is asked about may be drawn
                 return replace(self, leader=query.act.player).answer(query, rules)
         deal = self.deal(rules)
         if query.act is not None:
             refusal = deal.refusal(query.act)
-            return Answered(Word.NO if refusal else Word.YES, refusal)
+            return Answered(AnswerWord.NO if refusal else AnswerWord.YES, refusal)
         if query.topic is Topic.SCORE:
             sheet = score(deal.ending(), rules)
             return Answered(Amounts(sheet.totals), lines=sheet.lines)
@@ -161,30 +161,30 @@ def _player(player: int) -> Answered:
     return Answered(Players((player,)))
 
 
-def _player_or(player: int | None, word: Word) -> Answered:
+def _player_or(player: int | None, word: AnswerWord) -> Answered:
     return Answered(word) if player is None else _player(player)
 
 
 def _cards(cards: Cards) -> Answered:
-    return Answered(Held(cards) if cards else Word.NONE)
+    return Answered(Held(cards) if cards else AnswerWord.NONE)
 
 
 def _announced(deal: Deal) -> Answered:
     event = next((event for event in reversed(deal.transcript) if event.announced), None)
-    return Answered(Announced(event.player, event.announced) if event else Word.NONE)
+    return Answered(Announced(event.player, event.announced) if event else AnswerWord.NONE)
 
 
 def _result(deal: Deal) -> Answered:
     if not deal.ended:
-        return Answered(Word.GOES_ON)
-    return Answered(Won(deal.order[0]) if deal.order else Word.VOID)
+        return Answered(AnswerWord.GOES_ON)
+    return Answered(Won(deal.order[0]) if deal.order else AnswerWord.VOID)
 
 
 OF_DEAL: Mapping[Topic, Callable[[Deal, int], Answered]] = {
-    Topic.TURN: lambda deal, _: _player_or(deal.to_act, Word.OVER),
+    Topic.TURN: lambda deal, _: _player_or(deal.to_act, AnswerWord.OVER),
     Topic.COUNT: lambda deal, player: Answered(Counts((len(deal.hands[player]),))),
     Topic.HAND: lambda deal, player: _cards(deal.hands[player]),
-    Topic.LIABLE: lambda deal, _: _player_or(deal.liable, Word.NONE),
+    Topic.LIABLE: lambda deal, _: _player_or(deal.liable, AnswerWord.NONE),
     Topic.ANNOUNCED: lambda deal, _: _announced(deal),
     Topic.RESULT: lambda deal, _: _result(deal),
 }
@@ -243,8 +243,8 @@ class Finished:
         sheet = score(ending, rules)
         answers: Mapping[Topic, Answer] = {
             Topic.SCORE: Amounts(sheet.totals),
-            Topic.TITLES: Players(sheet.titles) if sheet.titles else Word.NONE,
-            Topic.WINNERS: Word.SHOOTOUT if sheet.shootout else Players(sheet.winners),
+            Topic.TITLES: Players(sheet.titles) if sheet.titles else AnswerWord.NONE,
+            Topic.WINNERS: AnswerWord.SHOOTOUT if sheet.shootout else Players(sheet.winners),
         }
         return Answered(answers[query.topic], lines=sheet.lines)
 
@@ -279,7 +279,7 @@ class Between:
         :raises CannotAsk: if it names no player, or rests on totals that are not given.
         """
         if query.topic is Topic.DEALER:
-            return _player_or(self._dealer(rules), Word.ANYONE)
+            return _player_or(self._dealer(rules), AnswerWord.ANYONE)
         if query.topic is Topic.LEADER:
             return self._leader(rules)
         if query.player is not None:
@@ -294,7 +294,7 @@ class Between:
         progress = session.Progress(totals, self.played, self.won, self.placed, self.best)
         over = session.is_over(rules, progress)
         if query.topic is Topic.MATCH:
-            return Answered(Players(session.winners(rules, progress)) if over else Word.GOES_ON)
+            return Answered(Players(session.winners(rules, progress)) if over else AnswerWord.GOES_ON)
         return Answered(Amounts(session.pot(rules, progress) if over else (0,) * self.players))
 
     def _leader(self, rules: RuleSet) -> Answered:
@@ -304,8 +304,8 @@ class Between:
         card = rules.who_leads_first.card
         begins = self.before is None or session.starts_anew(rules, self.deal)
         if begins and rules.who_leads_first.by is FirstLeader.DRAWN:
-            return Answered(Word.DRAWN)
-        return Answered(Word.LOWEST if card is None else Held((card,)))
+            return Answered(AnswerWord.DRAWN)
+        return Answered(AnswerWord.LOWEST if card is None else Held((card,)))
 
     def _dealer(self, rules: RuleSet) -> int | None:
         if self.before is None or self.dealer is None:
@@ -326,23 +326,23 @@ def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
     """
     if query.part is ScorePart.PAYERS:
         paying = _worse_off(answered) if query.player is None else _paying(query.player, answered.lines)
-        return Players(tuple(paying)) if paying else Word.NONE
+        return Players(tuple(paying)) if paying else AnswerWord.NONE
     cost = None if query.player is None else _cost(query.player, winner, answered.lines)
-    return Word.NONE if cost is None else Cost(cost)
+    return AnswerWord.NONE if cost is None else Cost(cost)
 
 
 def compared(query: ScoreQuery, answered: Answered, otherwise: Answered, winner: int) -> Answer:
     """Compare a score with that of another ending: the same, so many times as much, more, less, or none at all."""
     mine, theirs = _amounts(query, answered, winner), _amounts(query, otherwise, winner)
     if not any(mine) and not any(theirs):
-        return Word.NONE
+        return AnswerWord.NONE
     if mine == theirs:
-        return Word.SAME
+        return AnswerWord.SAME
     least = min((abs(amount) for amount in theirs if amount), default=0)
     times = max(map(abs, mine)) // max(map(abs, theirs)) if least else 0
     if times > 1 and mine == [amount * times for amount in theirs]:
         return Times(times)
-    return Word.MORE if sum(map(abs, mine)) > sum(map(abs, theirs)) else Word.LESS
+    return AnswerWord.MORE if sum(map(abs, mine)) > sum(map(abs, theirs)) else AnswerWord.LESS
 
 
 def _amounts(query: ScoreQuery, answered: Answered, winner: int) -> list[int]:

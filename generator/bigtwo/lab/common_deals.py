@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bigtwo.analysis.result_cache import Computation, Json, PortableRules
-from bigtwo.analysis.weights import Way
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.result_cache import Computation, Json, PortableRules
+from bigtwo.figures.weights import PlayStyle
 
 from .courses import Course, courses, moved
 
@@ -22,7 +22,7 @@ class Side(NamedTuple):
 
     rules: str
     players: int
-    way: Way
+    way: PlayStyle
     deals: int
     seed: int
 
@@ -33,7 +33,7 @@ class Round:
 
     rulesets: tuple[str, ...]
     players: int
-    way: Way
+    way: PlayStyle
     deals: int
     seed: int
 
@@ -70,7 +70,9 @@ class CommonDeals:
     def _sides(self, computation: Computation) -> list[Side]:
         """Return the inputs of a computation: the course of its two rule sets by each way to play."""
         *_, players, deals, seed = computation.inputs
-        return [Side(self._text(rules), players, way, deals, seed) for way in Way for rules in computation.rulesets]
+        return [
+            Side(self._text(rules), players, way, deals, seed) for way in PlayStyle for rules in computation.rulesets
+        ]
 
     def _planned(self, computations: Iterable[Computation]) -> Iterator[Round]:
         alike: dict[tuple[str, int, int, int], dict[str, None]] = {}
@@ -83,7 +85,7 @@ class CommonDeals:
                     played_by[text] = self._played_by(rules)
                 alike.setdefault((played_by[text], players, deals, seed), {})[text] = None
         for (_, players, deals, seed), rulesets in alike.items():
-            for way in Way:
+            for way in PlayStyle:
                 yield Round(tuple(rulesets), players, way, deals, seed)
 
     def _played_by(self, rules: PortableRules) -> str:

@@ -8,11 +8,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bigtwo.analysis.proportion import Share
-from bigtwo.analysis.result_cache import Computation, Json, PortableRules
-from bigtwo.analysis.weights import Way
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.proportion import Share
+from bigtwo.figures.result_cache import Computation, Json, PortableRules
+from bigtwo.figures.weights import PlayStyle
 
 from . import dealt_hands, samples
 from .courses import Course, courses, moved
@@ -67,7 +67,7 @@ def _standing(computation: Computation) -> Json:
 def _over_deals(computation: Computation) -> Json:
     *_, players, deals, seed = computation.inputs
     sides = [json.dumps(rules) for rules in computation.rulesets]
-    return [moved(*(_course(rules, players, way, deals, seed) for rules in sides)) for way in Way]
+    return [moved(*(_course(rules, players, way, deals, seed) for rules in sides)) for way in PlayStyle]
 
 
 WORK: Mapping[str, Callable[[Computation], Json]] = {
@@ -105,5 +105,5 @@ def _plays_under(rules: str) -> Plays:
 
 
 @lru_cache(maxsize=64)
-def _course(rules: str, players: int, way: Way, deals: int, seed: int) -> Course:
+def _course(rules: str, players: int, way: PlayStyle, deals: int, seed: int) -> Course:
     return courses([_rules_of(json.loads(rules))], players, way, deals, seed)[0]

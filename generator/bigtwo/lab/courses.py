@@ -12,11 +12,11 @@ from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bigtwo.analysis.weights import Moved, Way
 from bigtwo.engine.cards import PACK, bits_of
 from bigtwo.engine.ending import PreviousDeal, RemainingCards
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import score
+from bigtwo.figures.weights import Moved, PlayStyle
 
 from .paired_play import PairedPlay, Shuffle
 
@@ -57,7 +57,7 @@ def _before(chance: random.Random, players: int) -> PreviousDeal:
     return PreviousDeal(tuple(order), tuple(left))
 
 
-def courses(rulesets: Sequence[RuleSet], players: int, way: Way, deals: int, seed: int) -> list[Course]:
+def courses(rulesets: Sequence[RuleSet], players: int, way: PlayStyle, deals: int, seed: int) -> list[Course]:
     """Return the course of the same deals under rule sets that differ in the scores alone."""
     player = PairedPlay(rulesets[0], players, way)
     acts, winners = array("q"), array("b")

@@ -16,12 +16,12 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from bigtwo.analysis.proportion import Share
 from bigtwo.engine.cards import PACK, Rank, bits_of
 from bigtwo.engine.comparison import Cell, Outcome, cell_of, relation, strength
 from bigtwo.engine.kinds import Kind, Shape
 from bigtwo.engine.plays import plays_in
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.proportion import Share
 
 Masks = NDArray[np.uint64]
 Numbers = NDArray[np.int32]

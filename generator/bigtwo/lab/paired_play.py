@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from bigtwo.analysis.simulation import ENDLESS, NeverEnds
-from bigtwo.analysis.weights import Way
 from bigtwo.engine.cards import bits_of
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.compiled import Compiled, compiled
@@ -21,6 +20,7 @@ from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.play import Deal
 from bigtwo.engine.position import Position, Verb
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.weights import PlayStyle
 
 from .sensible import Sensible
 
@@ -81,7 +81,7 @@ class Draws:
         return drawn[max(drawn)] if max(drawn) > hash((*situation, PASS)) else None
 
 
-PLAYERS: Mapping[Way, Callable[[Compiled], Picks]] = {Way.SENSIBLE: Sensible, Way.RANDOM: Draws}
+PLAYERS: Mapping[PlayStyle, Callable[[Compiled], Picks]] = {PlayStyle.SENSIBLE: Sensible, PlayStyle.RANDOM: Draws}
 """Way to play to who plays so."""
 
 
@@ -96,7 +96,7 @@ class Shuffle(NamedTuple):
 class PairedPlay:
     """Plays deals under one rule set, choosing as any other of its kind does wherever it can."""
 
-    def __init__(self, rules: RuleSet, players: int, way: Way) -> None:
+    def __init__(self, rules: RuleSet, players: int, way: PlayStyle) -> None:
         self.rules = rules
         self.players = players
         self._plays = compiled(rules)

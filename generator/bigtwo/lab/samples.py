@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from bigtwo.analysis.proportion import Share
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.compiled import compiled
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.proportion import Share
 
 SIZE = 13
 OPPONENTS = 3

@@ -12,7 +12,6 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from bigtwo.analysis.computations import FEW_CARDS, FEW_GROUPS
 from bigtwo.engine.cards import Card, Cards, Rank, ReadCards
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.comparison import strength
@@ -20,6 +19,7 @@ from bigtwo.engine.compiled import RANK_MASKS, Compiled
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.position import Position, Verb
 from bigtwo.engine.ruleset import Drawn
+from bigtwo.figures.computations import FEW_CARDS, FEW_GROUPS
 
 LOWEST_OF_EACH = reduce(or_, (mask & -mask for mask in RANK_MASKS))
 """The lowest bit of each rank."""

@@ -6,7 +6,7 @@ import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from typing import TypeVar
 
-from bigtwo.analysis.result_cache import Computation, Json, ResultCache
+from bigtwo.figures.result_cache import Computation, Json, ResultCache
 from bigtwo.progress import Progress
 
 from .common_deals import CommonDeals, Round

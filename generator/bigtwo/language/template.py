@@ -37,7 +37,7 @@ OF_PROSE = frozenset(
             f"generator/bigtwo/site/pages/{name}.py"
             for name in ("glossary", "names", "names_by_place", "odds", "words")
         ),
-        "generator/bigtwo/analysis/claims.py",
+        "generator/bigtwo/figures/claims.py",
     )
 )
 """The files of pages that a player can do without at the table: so of the messages that stand nowhere else."""

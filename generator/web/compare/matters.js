@@ -1,6 +1,6 @@
 /**
  * The words in which answers stand side by side, and how much a difference between them matters. Twin of
- * generator/bigtwo/analysis/weights.py, whose figures weights.json holds.
+ * generator/bigtwo/figures/weights.py, whose figures weights.json holds.
  */
 
 import { namesOf, taken, told } from "../book/answers.js";

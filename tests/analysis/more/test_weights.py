@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from bigtwo.analysis.computations import NoDeals
-from bigtwo.analysis.weights import Unweighed, Weight, Weights
 from bigtwo.book.evidence import Evidence
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.computations import NoDeals
+from bigtwo.figures.weights import Unweighed, Weight, Weights
 
 
 def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(rulebook: Rulebook) -> None:

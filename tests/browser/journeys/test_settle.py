@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from bigtwo.book.evidence import Evidence, Player, Tally
+from bigtwo.book.evidence import AnsweringAccount, Evidence, Tally
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import judge
@@ -46,7 +46,7 @@ def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None)
 def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, Tally]:
     """The accounts that give each answer, and how they come by it."""
     evidence = Evidence(rulebook)
-    players: dict[str, list[Player]] = defaultdict(list)
+    players: dict[str, list[AnsweringAccount]] = defaultdict(list)
     for profile in rulebook.profiles.values():
         if place in (None, profile.region):
             verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset(profile.id))

@@ -15,10 +15,10 @@ from urllib.parse import quote
 import pytest
 from bigtwo.analysis.differences import Difference, Differences
 from bigtwo.analysis.pairs import Asked, asked_pairs, pairs_of
-from bigtwo.analysis.weights import Unweighed
 from bigtwo.compiler.records import Case
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.situations import Answered
+from bigtwo.figures.weights import Unweighed
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.pages.comparisons import Matters
 from bigtwo.site.pages.reference import Reference

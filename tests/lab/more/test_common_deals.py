@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bigtwo.analysis import computations as settings
-from bigtwo.analysis.computations import Computations
-from bigtwo.analysis.result_cache import Computation, ResultCache
-from bigtwo.analysis.weights import Way
 from bigtwo.cli import odds_command as command
 from bigtwo.cli.command import main
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures import computations as settings
+from bigtwo.figures.computations import Computations
+from bigtwo.figures.result_cache import Computation, ResultCache
+from bigtwo.figures.weights import PlayStyle
 from bigtwo.lab import work
 from bigtwo.lab.common_deals import CommonDeals, Round
 from bigtwo.lab.compute import work_out
@@ -68,7 +68,7 @@ def test_each_rule_set_is_played_once_and_those_that_only_score_otherwise_togeth
         (json.dumps(rules), way, computation.inputs[-2])
         for computation in computations
         for rules in computation.rulesets
-        for way in Way
+        for way in PlayStyle
     }
     assert len(sides) == len(set(sides))
     assert set(sides) == wanted

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from bigtwo.analysis.figures import Figures
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.figures import Figures
 from bigtwo.lab.compute import work_out
 
 from tests.lab.test_lab import sample
@@ -17,5 +17,5 @@ def test_a_stored_result_is_what_working_it_out_gives(rulebook: Rulebook) -> Non
     for computation in sample(figures):
         result = json.loads(json.dumps(work_out(computation)))
         assert result == figures.computations.results.find(computation), (
-            f"{computation.kind} {computation.label}: raise its version in generator/bigtwo/analysis/result_cache.py"
+            f"{computation.kind} {computation.label}: raise its version in generator/bigtwo/figures/result_cache.py"
         )

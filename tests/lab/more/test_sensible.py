@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bigtwo.analysis.weights import Way
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.play import replay
+from bigtwo.figures.weights import PlayStyle
 from bigtwo.lab.courses import shuffles
 from bigtwo.lab.paired_play import PairedPlay
 
@@ -14,7 +14,7 @@ def test_no_act_is_ever_forbidden_and_every_deal_ends_under_every_variant(rulebo
     for number, profile in enumerate(rulebook.profiles):
         rules = rulebook.ruleset(profile)
         players = sorted(rules.tables)[number % len(rules.tables)]
-        twin = PairedPlay(rules, players, Way.SENSIBLE)
+        twin = PairedPlay(rules, players, PlayStyle.SENSIBLE)
         for shuffle in shuffles(players, 2, seed=1000 * number):
             deal = twin.play(shuffle)
             again = replay(twin.dealt(shuffle), [event.act for event in deal.transcript])

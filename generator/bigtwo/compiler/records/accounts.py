@@ -35,7 +35,7 @@ from bigtwo.compiler.fields import (
     UnderKey,
     Year,
 )
-from bigtwo.compiler.problems import Place, Problems
+from bigtwo.compiler.problems import Location, Problems
 from bigtwo.compiler.record import Record, keyed
 from bigtwo.language.texts import answers, sentences
 
@@ -432,7 +432,7 @@ class Ruling(compiled.Ruling):
     also: tuple[Option, ...] = ()
     """Options that the source documents as well, and that are not in force."""
     note: str = ""
-    place: Place = NOWHERE
+    place: Location = NOWHERE
 
     def of_place(self, place: str, status: Status, share: compiled.Share) -> Self:
         """Return the same answer as what voices of a place say, without what one account alone says of it."""

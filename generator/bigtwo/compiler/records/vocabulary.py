@@ -16,7 +16,7 @@ from bigtwo.book.marks import PROSE, TRANSLATED, NameOf, Translated
 from bigtwo.compiler import fields
 from bigtwo.compiler.document import NOTHING, Text
 from bigtwo.compiler.fields import Filled, FilledText, Here, Id, Line, Statements
-from bigtwo.compiler.problems import Place, Problems
+from bigtwo.compiler.problems import Location, Problems
 from bigtwo.compiler.record import ById, Record
 from bigtwo.language.texts import pgettext
 
@@ -275,12 +275,12 @@ def place_name(place: str) -> str:
     return pgettext(_PLACE, place)
 
 
-def labels(names: Names, glossary: Glossary) -> Iterator[tuple[str, str, Place]]:
+def labels(names: Names, glossary: Glossary) -> Iterator[tuple[str, str, Location]]:
     """Yield the texts that are ids as well, so that they are translated where they are shown.
 
     Each with its context and the place of the first that has it.
     """
-    found: dict[tuple[str, str], Place] = {}
+    found: dict[tuple[str, str], Location] = {}
     for name in names.names[:1]:
         found = {(_TERM, THE_GAME): name.place, (_HEADING, NAMES_OF_THE_GAME): name.place}
     for terms in (names.terms, glossary.terms):

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import core_schema
 
-from bigtwo.book import recorded as compiled
+from bigtwo.book import deal_records as compiled
 from bigtwo.book.marks import PROSE, NameOf
 from bigtwo.book.misspelt import did_you_mean
 from bigtwo.compiler import limits

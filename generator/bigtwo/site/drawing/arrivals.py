@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bigtwo.analysis.closing import Arrival
+from bigtwo.analysis.saturation import Arrival
 
 from . import svg
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from bigtwo.analysis.costs import LAST_PLAYS, Effect, effects
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.costs import LAST_PLAYS, Effect, effects
 from bigtwo.language.texts import _, pgettext
 
 from . import svg

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from markupsafe import Markup
 
-from bigtwo.book.evidence import Player, Tally, evidence_of
+from bigtwo.book.evidence import AnsweringAccount, Tally, evidence_of
 from bigtwo.compiler.records import Option, Question
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
@@ -71,7 +71,7 @@ def groups(rulebook: Rulebook, questions: Sequence[str], key: Callable[[RuleSet]
     Those that say there what no engine plays have no place in a drawing.
     """
     evidence = evidence_of(rulebook)
-    by_key: dict[Key, list[Player]] = defaultdict(list)
+    by_key: dict[Key, list[AnsweringAccount]] = defaultdict(list)
     for profile in rulebook.profiles.values():
         if any(ruling.question.id in questions for ruling in rulebook.unplayed(profile.id)):
             continue

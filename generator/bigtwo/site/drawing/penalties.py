@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from bigtwo.analysis.costs import Curve, curves
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.costs import Curve, curves
 from bigtwo.language.texts import N_, _, listed, number, pgettext
 
 from . import svg

@@ -18,11 +18,10 @@ from bigtwo.analysis.answer_order import in_order
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.analysis.remarks import remarks_in
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
-from bigtwo.analysis.weights import Weights
-from bigtwo.book.contents import variants_in_order
+from bigtwo.book.book import variants_in_order
 from bigtwo.book.evidence import Evidence, evidence_of
-from bigtwo.book.local_rules import Places
 from bigtwo.book.records import ENOUGH, Place, Status
+from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.combinations import CONSECUTIVE
@@ -33,6 +32,7 @@ from bigtwo.engine.notation import parse_answer
 from bigtwo.engine.ruleset import GRAMMAR, LOW_IS_GOOD, PENALISED, READERS, REFUSED, ZERO_SUM, Payment
 from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, NOTHING, PROBLEMS, VALUES, Field, Form
 from bigtwo.engine.scoring import BY_TWOS, TEAMS
+from bigtwo.figures.weights import Weights
 from bigtwo.language.texts import _
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bigtwo.book.contents import Book
-from bigtwo.book.plain import plain
+from bigtwo.book.book import Book
+from bigtwo.book.json_form import plain
 from bigtwo.book.source_records import Source
 from bigtwo.compiler.load import load
 from bigtwo.compiler.rulebook import Rulebook

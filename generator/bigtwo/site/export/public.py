@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal, cast
 from pydantic import Field
 
 from bigtwo.book.evidence import evidence_of
-from bigtwo.book.local_rules import Places
 from bigtwo.book.records import Seen
 from bigtwo.book.source_records import What
+from bigtwo.book.usual_rules import Places
 from bigtwo.compiler import records
 from bigtwo.compiler.fields import Statements
 from bigtwo.compiler.record import ById, Record, adapter

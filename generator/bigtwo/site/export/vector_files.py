@@ -16,7 +16,7 @@ from .extended import VariantId
 from .schemas import schema_of_any
 
 Kind = Annotated[str | None, Field(description="the kind of combination; null if it is none")]
-Player = Annotated[int, Field(description="a player's number, from 1, in the order of play")]
+PlayerNumber = Annotated[int, Field(description="a player's number, from 1, in the order of play")]
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Moves(Line):
 class Unbeaten(Line):
     """A strong play that nobody beat."""
 
-    player: Player
+    player: PlayerNumber
     cards: CardsText
 
 
@@ -112,14 +112,14 @@ class Scored(Line):
     """Who led the deal, where it is known."""
     liable: int | None
     """Who let the last card through, where anybody did."""
-    order: list[Player]
+    order: list[PlayerNumber]
     """Who went out, first to last, where it is known."""
     unbeaten: list[Unbeaten]
     score: list[int]
     """The answer that is wanted: the points of each player."""
-    titles: list[Player]
+    titles: list[PlayerNumber]
     """The players in the order of their titles, where there are any."""
-    winners: list[Player]
+    winners: list[PlayerNumber]
     """The winners of a game of teams."""
     shootout: bool
     """Whether a game of teams goes to a shoot-out."""
@@ -129,7 +129,7 @@ class Scored(Line):
 class Earlier(Line):
     """The deal before."""
 
-    order: list[Player]
+    order: list[PlayerNumber]
     left: list[CardsText]
 
 
@@ -175,13 +175,13 @@ class Whole(Begun):
     variant: VariantId
     drawn: list[CardsText]
     """For each act the cards drawn with it."""
-    out: list[Player]
+    out: list[PlayerNumber]
     """The players in the order of going out."""
     left: list[CardsText]
     """The cards that each player has left."""
     score: list[int]
-    titles: list[Player]
-    winners: list[Player]
+    titles: list[PlayerNumber]
+    winners: list[PlayerNumber]
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bigtwo.analysis.matchups import answers_to, by_size
-from bigtwo.analysis.weights import Unweighed, Weights
 from bigtwo.compiler.records import Question
+from bigtwo.figures.matchups import answers_to, by_size
+from bigtwo.figures.weights import Unweighed, Weights
 from bigtwo.language.texts import _
 from bigtwo.site.wording.weight_words import SENTENCES, brief
 

@@ -25,7 +25,7 @@ from bigtwo.site.pages.manifest import MANIFEST, manifest_text
 from bigtwo.site.pages.page import Page, summary
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import index_address
-from bigtwo.site.pages.search_abroad import English
+from bigtwo.site.pages.search_in_languages import English
 from bigtwo.site.pages.translations import LANGUAGE, language_page
 from bigtwo.site.settings import Settings
 

@@ -22,10 +22,10 @@ from bigtwo.site.drawing import previews
 from bigtwo.site.drawing.card_faces import CardHtml, listed, run_on
 from bigtwo.site.drawing.orders import picture
 from bigtwo.site.export.scripts import modules_of
-from bigtwo.site.pages.attested import slug
 from bigtwo.site.pages.catalogue import LINKS, OPEN_OFFLINE, is_translated
 from bigtwo.site.pages.comparisons import comparison_of
 from bigtwo.site.pages.dispute_pages import split
+from bigtwo.site.pages.name_entries import slug
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.sources import KINDS_OF_WITNESS

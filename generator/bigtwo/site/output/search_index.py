@@ -11,7 +11,7 @@ from bigtwo.site.export.browser import DataFile
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import INDEX, index_address, index_of
-from bigtwo.site.pages.search_abroad import English, index_in
+from bigtwo.site.pages.search_in_languages import English, index_in
 
 from .hand_written import head_of
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from bigtwo.analysis.differences import Difference
-from bigtwo.analysis.matchups import elsewhere_alone, sizes_apart
 from bigtwo.analysis.pairs import Asked, asked_pairs, pairs_of
-from bigtwo.analysis.proportion import Share
-from bigtwo.analysis.weights import Unweighed
 from bigtwo.book.records import Profile
 from bigtwo.compiler.records import Question, Ruling
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import RuleSet
+from bigtwo.figures.matchups import elsewhere_alone, sizes_apart
+from bigtwo.figures.proportion import Share
+from bigtwo.figures.weights import Unweighed
 from bigtwo.language.texts import N_, _, ngettext, number, pgettext, sentences
 from bigtwo.site.export.cases import example_address
 from bigtwo.site.wording.weight_words import brief, elsewhere

@@ -10,7 +10,7 @@ from bigtwo.book.records import Option, Question
 from bigtwo.compiler.records.vocabulary import Cousin, Departure
 from bigtwo.compiler.rulebook import Rulebook
 
-from .attested import slug
+from .name_entries import slug
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from bigtwo.book.contents import variants_in_order
+from bigtwo.book.book import variants_in_order
 from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
 from bigtwo.compiler.rulebook import Rulebook, by_place
 from bigtwo.conformance.vectors import DEALS

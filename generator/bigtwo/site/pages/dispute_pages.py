@@ -17,7 +17,7 @@ from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.export.dispute import dispute_data
 from bigtwo.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
 
-from .attested import slug
+from .name_entries import slug
 from .page import Area, Page, Reach, listed, summary
 from .programs import seen_on
 from .rule_weights import Weights

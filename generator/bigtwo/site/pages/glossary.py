@@ -19,7 +19,7 @@ from bigtwo.compiler.records.vocabulary import (
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import _
 
-from .attested import slug
+from .name_entries import slug
 from .page import Area, Page
 
 ADDRESS = "names/words/"

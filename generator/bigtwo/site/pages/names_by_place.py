@@ -12,7 +12,7 @@ from bigtwo.compiler.records.vocabulary import Attestation, place_name
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import _
 
-from .attested import LanguagePart, by_language, slug
+from .name_entries import LanguagePart, by_language, slug
 from .page import Area, Page, listing
 from .same_game import name_anchor
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 from functools import partial
 from math import log10
 
-from bigtwo.analysis.claims import CLAIMED
-from bigtwo.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEALS, HANDS, SIZE, STANDING
-from bigtwo.analysis.figures import Effect, Figures
-from bigtwo.analysis.proportion import Share
 from bigtwo.compiler.records import Profile
 from bigtwo.engine.kinds import SHAPE, Kind, Shape
+from bigtwo.figures.claims import CLAIMED
+from bigtwo.figures.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEALS, HANDS, SIZE, STANDING
+from bigtwo.figures.figures import Effect, Figures
+from bigtwo.figures.proportion import Share
 from bigtwo.language.texts import N_, _, number
 from bigtwo.site.wording.chances import Odds, digits, odds
 

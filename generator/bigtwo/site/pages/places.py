@@ -9,8 +9,8 @@ from functools import partial
 
 from bigtwo.analysis.remarks import remarks_in
 from bigtwo.book.evidence import Tally, Years
-from bigtwo.book.local_rules import Answered, Said, Standing
 from bigtwo.book.records import ENOUGH, Place, Profile, Question, Ruling, Share
+from bigtwo.book.usual_rules import Answered, Said, Standing
 from bigtwo.compiler.records import Section
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.site.drawing.previews import Preview

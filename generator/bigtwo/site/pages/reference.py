@@ -11,12 +11,12 @@ from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.disputes import Disputes, disputes_of
 from bigtwo.analysis.example_answers import Answers
 from bigtwo.analysis.families import Family, family_of
-from bigtwo.analysis.figures import Figures
-from bigtwo.book.contents import variants_in_order
+from bigtwo.book.book import variants_in_order
 from bigtwo.book.evidence import Evidence, evidence_of
-from bigtwo.book.local_rules import Places
+from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.records import Profile
 from bigtwo.compiler.rulebook import ByPlace, Rulebook, by_place
+from bigtwo.figures.figures import Figures
 from bigtwo.site.drawing import tree
 from bigtwo.site.drawing.gallery import Drawings
 

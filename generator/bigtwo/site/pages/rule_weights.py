@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bigtwo.analysis.computations import DealtChance
-from bigtwo.analysis.figures import Effect, Figures, WeighedQuestion
-from bigtwo.analysis.matchups import SingleChange
-from bigtwo.analysis.weights import Measured
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.computations import DealtChance
+from bigtwo.figures.figures import Effect, Figures, WeighedQuestion
+from bigtwo.figures.matchups import SingleChange
+from bigtwo.figures.weights import Measured
 from bigtwo.language.texts import N_, _, number
 from bigtwo.site.wording.chances import Odds, odds, percents
 from bigtwo.site.wording.weight_words import Change, Said, brief, said

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bigtwo.book.records import Profile, Question
 from bigtwo.compiler.records.vocabulary import Attestation, Cousin, parts_of
 
-from .attested import slug
+from .name_entries import slug
 from .reference import Reference
 
 

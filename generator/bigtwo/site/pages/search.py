@@ -22,9 +22,9 @@ from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.export.browser import word_lists
 
 from . import glossary, names
-from .attested import slug
 from .cousins import cousin_anchor
 from .dispute_pages import address_of, split
+from .name_entries import slug
 from .page import Area, Page, Reach
 from .reference import Reference
 from .same_game import name_anchor

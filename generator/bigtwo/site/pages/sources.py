@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from bigtwo.analysis.closing import NEWEST, arrivals, moves
 from bigtwo.analysis.disputes import Disputes
+from bigtwo.analysis.saturation import NEWEST, arrivals, moves
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Affects, Seen
 from bigtwo.book.source_records import Agreement, Extent, Follows, Version, What

@@ -10,7 +10,7 @@ from bigtwo.compiler.records.vocabulary import Attestation, CardWord, heading_na
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import _
 
-from .attested import NameEntry, by_language, slug
+from .name_entries import NameEntry, by_language, slug
 from .page import Area, Page, listing
 
 ADDRESS = "names/card-words/"

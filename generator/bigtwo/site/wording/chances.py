@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from bigtwo.analysis.proportion import Share
+from bigtwo.figures.proportion import Share
 from bigtwo.language.texts import _, number
 
 NEARLY = 0.995

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bigtwo.analysis.disputes import Absent, Weighed
 from bigtwo.compiler.records import Case, DisputedAnswer, Example
-from bigtwo.engine.notation import Word
+from bigtwo.engine.notation import AnswerWord
 from bigtwo.engine.plausible import players_in
 from bigtwo.language.texts import N_, _, ngettext, number, sentences
 from bigtwo.site.drawing.card_faces import written
@@ -20,8 +20,8 @@ FEW = 6
 
 TONES_OF_SAID: Mapping[str, str] = {
     **{str(outcome): tone for outcome, tone in TONES.items()},
-    Word.YES: "yes",
-    Word.NO: "no",
+    AnswerWord.YES: "yes",
+    AnswerWord.NO: "no",
 }
 """What the engine says, as it is published, to its tone."""
 

@@ -8,6 +8,7 @@ from bigtwo.engine.notation import (
     Amounts,
     Announced,
     Answer,
+    AnswerWord,
     Counts,
     Held,
     Players,
@@ -16,7 +17,6 @@ from bigtwo.engine.notation import (
     ScoreQuery,
     Topic,
     Won,
-    Word,
 )
 from bigtwo.language.texts import N_, _, ngettext, number, pgettext
 
@@ -52,30 +52,30 @@ WORTH_OTHERWISE: Mapping[ScorePart, str] = {
 }
 """Questions to a score that is compared with that of another ending."""
 
-SAID: Mapping[Word, str] = {
-    Word.NONE: N_("Nobody"),
-    Word.NOBODY: N_("Nobody has it"),
-    Word.ANYONE: N_("Anyone"),
-    Word.LOWEST: N_("Whoever holds the lowest card"),
-    Word.DRAWN: N_("A player who is drawn at random"),
-    Word.STOCK: N_("It is in the stock"),
-    Word.ASIDE: N_("It is put aside, to be traded for"),
-    Word.GHOST: N_("It is in the ghost hand"),
-    Word.UNUSED: N_("It is out of play"),
-    Word.REMOVED: N_("It was taken out of the deck"),
-    Word.NOT_PLAYED: N_("not played"),
-    Word.OVER: N_("Nobody: the deal is over"),
-    Word.GOES_ON: N_("The deal goes on"),
-    Word.VOID: N_("The cards are dealt again"),
-    Word.SHOOTOUT: N_("Nobody yet: a shoot-out decides"),
+SAID: Mapping[AnswerWord, str] = {
+    AnswerWord.NONE: N_("Nobody"),
+    AnswerWord.NOBODY: N_("Nobody has it"),
+    AnswerWord.ANYONE: N_("Anyone"),
+    AnswerWord.LOWEST: N_("Whoever holds the lowest card"),
+    AnswerWord.DRAWN: N_("A player who is drawn at random"),
+    AnswerWord.STOCK: N_("It is in the stock"),
+    AnswerWord.ASIDE: N_("It is put aside, to be traded for"),
+    AnswerWord.GHOST: N_("It is in the ghost hand"),
+    AnswerWord.UNUSED: N_("It is out of play"),
+    AnswerWord.REMOVED: N_("It was taken out of the deck"),
+    AnswerWord.NOT_PLAYED: N_("not played"),
+    AnswerWord.OVER: N_("Nobody: the deal is over"),
+    AnswerWord.GOES_ON: N_("The deal goes on"),
+    AnswerWord.VOID: N_("The cards are dealt again"),
+    AnswerWord.SHOOTOUT: N_("Nobody yet: a shoot-out decides"),
 }
 """Answers of one word, in words."""
 
-SAID_OF: Mapping[tuple[Topic, Word], str] = {
-    (Topic.HAND, Word.NONE): N_("No card"),
-    (Topic.SEEN, Word.NONE): N_("None"),
-    (Topic.ANNOUNCED, Word.NONE): N_("Nobody had to announce anything"),
-    (Topic.MATCH, Word.GOES_ON): N_("The game goes on"),
+SAID_OF: Mapping[tuple[Topic, AnswerWord], str] = {
+    (Topic.HAND, AnswerWord.NONE): N_("No card"),
+    (Topic.SEEN, AnswerWord.NONE): N_("None"),
+    (Topic.ANNOUNCED, AnswerWord.NONE): N_("Nobody had to announce anything"),
+    (Topic.MATCH, AnswerWord.GOES_ON): N_("The game goes on"),
 }
 """The same where a question has other words for them."""
 
@@ -109,9 +109,9 @@ def answer_row(query: Query, answer: Answer) -> Row:
 
 def _said(topic: Topic, answer: Answer) -> str:
     match answer:
-        case Word.YES | Word.NO:  # whether an act is allowed
-            return pgettext("allowed", "Yes") if answer is Word.YES else pgettext("allowed", "No")
-        case Word():
+        case AnswerWord.YES | AnswerWord.NO:  # whether an act is allowed
+            return pgettext("allowed", "Yes") if answer is AnswerWord.YES else pgettext("allowed", "No")
+        case AnswerWord():
             return _(SAID_OF.get((topic, answer), SAID[answer]))
         case Players(players):
             return _won_by(players) if topic is Topic.MATCH else _players(players)

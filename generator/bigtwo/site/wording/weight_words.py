@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bigtwo.analysis.proportion import Share
-from bigtwo.analysis.weights import Unweighed, Weight
+from bigtwo.figures.proportion import Share
+from bigtwo.figures.weights import Unweighed, Weight
 from bigtwo.language.texts import N_, _, listed, number
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from bigtwo.analysis.weights import Weights
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.figures.weights import Weights
 from bigtwo.site.export.browser import rules_data
 from bigtwo.site.export.weight_tables import weights_data
 

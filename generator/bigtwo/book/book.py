@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bigtwo.engine.scoring import Line
     from bigtwo.engine.situations import Finished
 
-    from .recorded import Duel, RecordedDeal
+    from .deal_records import Duel, RecordedDeal
     from .source_records import Source
 
 MOST_RULE_SETS = 300

@@ -11,15 +11,15 @@ from fractions import Fraction
 from functools import cached_property
 from math import comb
 
+from bigtwo.analysis.differences import Differences
 from bigtwo.book.evidence import evidence_of
-from bigtwo.book.known import Known
+from bigtwo.book.known_differences import Known
 from bigtwo.book.records import Profile, Question
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK
 from bigtwo.engine.kinds import Kind
 
 from .computations import SIZE, TRIPLES_ABOVE, DealtChance
-from .differences import Differences
 from .matchups import SingleChange
 from .proportion import Share, Spread
 from .result_cache import Computation, Json, PortableRules, ResultCache

@@ -10,7 +10,7 @@ from bigtwo.engine.notation import parse_act, written
 from bigtwo.engine.position import Act
 from bigtwo.engine.situations import Dealing
 
-from .plain import TEXTS
+from .json_form import TEXTS
 
 TEXTS[Act] = (written, parse_act)
 

@@ -22,7 +22,7 @@ from .proportion import Share
 from .result_cache import Computation, ResultCache
 
 
-class Way(StrEnum):
+class PlayStyle(StrEnum):
     """Ways to play."""
 
     SENSIBLE = "sensible"
@@ -101,9 +101,9 @@ class Weight:
         """How many deals were played, by each way to play."""
         return self.sensible.winners.of
 
-    def by(self, way: Way) -> Measured:
+    def by(self, way: PlayStyle) -> Measured:
         """Return the figures by one way to play."""
-        return self.sensible if way is Way.SENSIBLE else self.random
+        return self.sensible if way is PlayStyle.SENSIBLE else self.random
 
 
 class Weights:

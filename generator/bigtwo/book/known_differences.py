@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from .contents import Book
+from .book import Book
 from .records import Profile, Ruling
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from bigtwo.analysis.pairs import pairs_of
 from bigtwo.compiler.records import Affects, Option, Question
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK, Cards
@@ -32,7 +33,6 @@ from .matchups import (
     single_changes,
     sizes_apart,
 )
-from .pairs import pairs_of
 from .result_cache import Computation, Json, PortableRules, ResultCache
 
 DEALS = 2000

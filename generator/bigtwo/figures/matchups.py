@@ -18,8 +18,7 @@ from itertools import chain, combinations
 from string import ascii_letters
 from typing import Any
 
-from bigtwo.book import records as compiled
-from bigtwo.book.contents import value_of
+from bigtwo.book.book import value_of
 from bigtwo.compiler.records import Affects, Option, Question, Ruling
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import PACK
@@ -91,8 +90,8 @@ def _matchup(question: Question, first: str, second: str, rulebook: Rulebook) ->
         return None
     players = next(iter(sizes), FOUR)
     table = table_for(players, rulebook)
-    mine = needed_with({**table, question.id: first}, question, rulebook)
-    theirs = needed_with({**table, question.id: second}, question, rulebook)
+    mine = rulebook.needed_with({**table, question.id: first}, question)
+    theirs = rulebook.needed_with({**table, question.id: second}, question)
     for shared in (theirs, mine, {**mine, **theirs}):
         both = {**shared, question.id: first}, {**shared, question.id: second}
         if not any(_unmet(changes, rulebook) for changes in both):
@@ -147,7 +146,7 @@ def _single_change(question: Question, option: Option, rulebook: Rulebook) -> Si
     table = table_for(players, rulebook)
     below = option.on_top_of[0] if option.on_top_of else None
     answer = f"{below},{option.id}" if below else option.id
-    changed = needed_with({**table, question.id: answer}, question, rulebook)
+    changed = rulebook.needed_with({**table, question.id: answer}, question)
     baseline = {name: answer for name, answer in changed.items() if name != question.id}
     if below:
         baseline[question.id] = below
@@ -168,33 +167,6 @@ def table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
             if fits and players in rulebook.ruleset(foundation, answer).tables:
                 return answer
     raise ValueError(f"no answer lets {players} play the game of {foundation}")
-
-
-def needed_with(answers: Mapping[str, str], question: compiled.Question, rulebook: Rulebook) -> dict[str, str]:
-    """Return some answers on top of the foundation, with further ones until all but one go together.
-
-    Each time by what is needed or, where that is settled, by what fits.
-    """
-    changed = dict(answers)
-    settled = {question.id}
-    for _ in rulebook.questions:
-        options = rulebook.options_of(rulebook.foundation.id, changed)
-        unmet = rulebook.unmet_needs(options)
-        if not unmet:
-            break
-        option, needed, allowed = unmet[0]
-        if needed not in settled:
-            changed[needed] = allowed[0]
-            settled.add(needed)
-            continue
-        needing = next(question for question in rulebook.questions.values() if option in question.options.values())
-        settled.add(needing.id)
-        for fitting in needing.playable:
-            needs = rulebook.unmet_needs({**options, needing.id: fitting.id})
-            if not any(unmet_option is fitting for unmet_option, _, _ in needs):
-                changed[needing.id] = fitting.id
-                break
-    return changed
 
 
 Answers = dict[str, str]

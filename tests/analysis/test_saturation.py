@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from html import unescape
 
 import pytest
-from bigtwo.analysis.closing import NEWEST, Arrival, arrivals, in_order, moves
+from bigtwo.analysis.saturation import NEWEST, Arrival, arrivals, in_order, moves
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.drawing.arrivals import draw, said
 from bigtwo.site.output.render import Renderer
@@ -81,7 +81,7 @@ def test_shares_are_of_the_voices_that_state_an_answer(reference: Reference, sec
 
 
 def test_few_accounts_move_nothing(reference: Reference, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bigtwo.analysis.closing.NEWEST", len(reference.rulebook.profiles))
+    monkeypatch.setattr("bigtwo.analysis.saturation.NEWEST", len(reference.rulebook.profiles))
     assert moves(reference.rulebook, reference.evidence) == []
 
 

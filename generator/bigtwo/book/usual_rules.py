@@ -9,8 +9,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from .contents import Book
-from .evidence import Evidence, Player, Tally, commonest_wording
+from .book import Book
+from .evidence import AnsweringAccount, Evidence, Tally, commonest_wording
 from .records import ENOUGH, Family, Place, Profile, Question, Ruling, Share, Status
 
 
@@ -113,11 +113,11 @@ class Places:
 
     def said(self, question: str, accounts: Iterable[Profile]) -> tuple[Said, ...]:
         """Return the answers that some accounts state themselves to a question, that of most voices first."""
-        by_effect: dict[frozenset[str], list[Player]] = defaultdict(list)
+        by_effect: dict[frozenset[str], list[AnsweringAccount]] = defaultdict(list)
         for profile in accounts:
             ruling = self._book.rulings(profile.id)[question]
             if ruling.said_as is Status.STATED:
-                by_effect[ruling.said_effects].append(Player(profile, ruling, Status.STATED))
+                by_effect[ruling.said_effects].append(AnsweringAccount(profile, ruling, Status.STATED))
         said = (Said(commonest_wording(players), self._evidence.tally(players)) for players in by_effect.values())
         return tuple(sorted(said, key=lambda each: (-each.tally.count, sorted(each.ruling.said_effects))))
 

@@ -1,0 +1,1 @@
+"""Stored results of long computations, and what they mean."""
