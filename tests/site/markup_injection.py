@@ -55,6 +55,7 @@ FIXED = {
     "questions": {"players", "seats", "fills-in", "implies", "shows-in"},
     "families": {"id", "options"},
     "profiles": {"says"},
+    "programs": {"version", "run", "parts", "otherwise", "shows", "against", "hand", "over", "play", "answer"},
     "sources": {"manual", "code", "commit", "day", "agree", "follows", "whole"},
     "disputes": {"asks", "when", "options", "silent", "silent-accounts"},
     "changelog": {"version", "date"},
@@ -110,8 +111,8 @@ def planted(project: Path, target: Path) -> None:
     for path in sorted((project / "rules").rglob("*.yml")):
         kind = path.parent.name if path.parent.name != "rules" else path.stem
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
-        kept = {"profiles": path.stem in KEPT, "disputes": path.stem in DISPUTES, "deals": path.stem == "dragon"}
-        if not kept.get(kind, True):
+        kept = {"profiles": KEPT, "disputes": DISPUTES, "deals": ("dragon",)}
+        if path.stem not in kept.get(kind, (path.stem,)):
             continue
         if kind == "questions":
             for option in data["options"]:
@@ -120,6 +121,8 @@ def planted(project: Path, target: Path) -> None:
             for example in data:
                 under = {answer: [*{*names} & {*KEPT}] for answer, names in example.pop("variants", {}).items()}
                 example["variants"] = {answer: names for answer, names in under.items() if names}
+        if kind == "programs":
+            data["asked"] = [data["asked"][0] | {"account": KEPT[0]}]  # what it was asked about is not in the copy
         if kind == "sources":
             data = [{key: held for key, held in part.items() if not _lost(key, held)} for part in data]
         if kind == "glossary":

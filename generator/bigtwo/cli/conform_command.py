@@ -131,11 +131,11 @@ def conform(
     """Ask a program the questions of the vectors, one JSON a line, and say whether it plays by some rules."""
     rules = Rules.of(*named, project.book)
     tell_notes([rules])
-    try:
-        asked = Program(program, limit)
-    except OSError as error:
-        raise BadUse(f"PROGRAM: cannot start '{program[0]}': {error.strerror}") from None
-    with ended_on_terminate():
+    with ended_on_terminate():  # before the program starts, which may send a signal at once
+        try:
+            asked = Program(program, limit)
+        except OSError as error:
+            raise BadUse(f"PROGRAM: cannot start '{program[0]}': {error.strerror}") from None
         try:
             report = conformance(rules, asked, only or TYPES)
         finally:
