@@ -15,15 +15,18 @@ import {
   faces,
   fieldsOf,
   IllegalPlay,
+  isRecord,
   leftsOf,
+  numberOf,
+  numberOrNull,
   playersOf,
   PRINTED,
 } from "./reading.js";
 import { Play } from "./verdict.js";
 
-const ACT = "An act is what `legal` lists, as { player: 0, verb: “play”, cards: “3D” }";
+const ACT = "an act is what `legal` lists, as {“player”: 0, “verb”: “play”, “cards”: “3D”}";
 const DEALING = ["players", "seed", "hands", "stock", "aside", "before", "leader", "shuffle"];
-const WHOLE = "a whole number";
+const BEFORE = "before: give a deal that is over, or who went out in which “order” and what each had “left”";
 
 /** Run something of the engine, and say its refusals as callers get them. */
 export const refusing = (attempt) => {
@@ -77,16 +80,16 @@ export const sheetOf = ({ totals, lines, titles, winners }, { line: because, unt
  *   that cannot be scored
  */
 export const deal = (asked, rules, telling) => {
-  const given = fieldsOf(asked, DEALING, "A deal is asked for as { players: 4, seed: 1 }");
-  const { players, seed = null, hands = null, before = null, leader = null, shuffle = null } = given;
-  check(players === undefined || Number.isInteger(players), players, `players: write ${WHOLE}`);
-  check(seed === null || Number.isSafeInteger(seed), seed, `seed: write ${WHOLE}`);
-  check(leader === null || Number.isInteger(leader), leader, `leader: write ${WHOLE}`);
+  const given = fieldsOf(asked, DEALING, "a deal is asked for as { players: 4, seed: 1 }");
+  const [players, seed, leader] = ["players", "seed", "leader"].map((field) =>
+    numberOrNull(given[field], `${field}: write a whole number`)
+  );
+  const { hands = null, before = null, shuffle = null } = given;
   check(hands === null || Array.isArray(hands), hands, "hands: write a list of each player's cards");
   check(shuffle === null || typeof shuffle === "function", shuffle, "shuffle: write a function of a list of cards");
   const chance = new Chance(seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
   return refusing(() => {
-    const heaps = hands ? givenHeaps(given, rules) : shuffledHeaps(given, rules, chance);
+    const heaps = hands ? givenHeaps(players, given, rules) : shuffledHeaps(players ?? 4, given, rules, chance);
     const mixed = (cards) => shuffle ? shuffledBy(shuffle, cards) : chance.sampled(cards);
     const past = beforeOf(before, heaps.hands.length);
     const leads = leaderOf(leader, past, heaps.hands.length, rules, chance);
@@ -106,11 +109,11 @@ const leaderOf = (given, before, players, rules, chance) => {
 };
 
 /** Deal the cards that a caller gives. */
-const givenHeaps = ({ players, hands, stock = [], aside = [] }, rules) => {
+const givenHeaps = (players, { hands, stock = [], aside = [] }, rules) => {
   if ((players ?? hands.length) !== hands.length) {
     throw new BigTwoError(`players: ${players} cannot play with ${hands.length} hands`);
   }
-  const held = hands.map((hand) => sorted(cardsOf(hand), rules));
+  const held = Array.from(hands, (hand) => sorted(cardsOf(hand), rules));
   handSize(rules, held.length);
   if (held.some((hand) => !hand.length)) throw new BigTwoError("a hand has no card: give each player some");
   const heaps = { hands: held, stock: cardsOf(stock), aside: cardsOf(aside), first: 0 };
@@ -119,7 +122,7 @@ const givenHeaps = ({ players, hands, stock = [], aside = [] }, rules) => {
 };
 
 /** Deal shuffled cards: beside those a caller lays none. */
-const shuffledHeaps = ({ players = 4, stock = [], aside = [] }, rules, chance) => {
+const shuffledHeaps = (players, { stock = [], aside = [] }, rules, chance) => {
   for (const [field, cards] of Object.entries({ stock, aside })) {
     if (cardsOf(cards).length) throw new BigTwoError(`${field}: cards lie there beside given hands: give “hands” too`);
   }
@@ -149,8 +152,8 @@ const beforeOf = (given, players) => {
 };
 
 const readBefore = (given) => {
-  const { order, left } = fieldsOf(given, ["order", "left"], "before: give a deal that is over");
-  return { order: playersOf(order), left: leftsOf(left) };
+  check(isRecord(given) && Object.keys(given).sort().join() === "left,order", given, BEFORE);
+  return { order: playersOf(given.order), left: leftsOf(given.left) };
 };
 
 /** Something that a player may do, as a deal lists it. */
@@ -205,7 +208,7 @@ export class Deal {
   #moment = {}; // another object after each act
 
   constructor(engine, telling) {
-    check(engine instanceof Engine, engine, "Deals are made by the `deal` of rules");
+    check(engine instanceof Engine, engine, "deals are made by the `deal` of rules");
     this.#engine = engine;
     this.#telling = telling;
   }
@@ -236,11 +239,12 @@ export class Deal {
   }
 
   /** List what a player may do now; by default the one to act. */
-  legal(player = this.turn) {
-    if (player === null) return [];
+  legal(player = null) {
+    const acting = player === null ? this.turn : this.#known(player);
+    if (acting === null) return [];
     const moment = this.#moment;
     return this.#engine.acts(
-      this.#known(player),
+      acting,
       (who, verb, play, cards) => new Act(who, verb, play, cards, moment),
     );
   }
@@ -262,7 +266,7 @@ export class Deal {
     const { player, verb, cards = [] } = given instanceof Act
       ? given
       : fieldsOf(given, ["player", "verb", "cards"], ACT);
-    check(VERBS.includes(verb), verb, `The verb of an act is one of ${VERBS.join(", ")}`);
+    check(VERBS.includes(verb), verb, `the verb of an act is one of ${VERBS.join(", ")}`);
     const act = { player: this.#known(player), verb, cards: cardsOf(cards) };
     const refusal = this.#engine.refusal(act);
     if (!refusal) return this.#done(act);
@@ -286,8 +290,8 @@ export class Deal {
   }
 
   #known(player) {
-    check(Number.isInteger(player), player, "A player is a number from 0");
     const { players } = this.#engine;
+    numberOf(player, "a player is a number from 0");
     if (player < 0 || player >= players) throw new BigTwoError(noPlayer(player, players));
     return player;
   }

@@ -147,7 +147,7 @@ export interface Finished {
   starter?: number | null;
   liable?: number | null;
   /** Player to the strong combinations that nobody beat. */
-  unbeaten?: Record<number, Cards[]>;
+  unbeaten?: Record<number, Cards[]> | null;
 }
 
 export interface ScoreLine {
@@ -201,7 +201,7 @@ export interface Event extends Act {
 
 export interface Dealing {
   /** 4 if nothing is said, or as many as there are hands. */
-  players?: number;
+  players?: number | null;
   /** Equal seeds give equal deals, in Python too; without one chance decides. */
   seed?: number | null;
   /** Each player's cards, in the order of play, instead of shuffled ones. */
@@ -257,7 +257,7 @@ export class Deal {
   readonly transcript: Event[];
   toJSON(): Record<string, unknown>;
   /** List what a player may do now, by default the one to act; the order says nothing. */
-  legal(player?: number): Act[];
+  legal(player?: number | null): Act[];
   /** Play some cards for the player to act. */
   play(cards: Cards): Event;
   /** Pass for the player to act. */
@@ -319,7 +319,7 @@ export function places(): Record<string, Place>;
  * Return the rules of an account, or of a place, with some answers changed: question to option, or of scores to numbers
  * of your own, as `{ "penalty-schedule": "8x2,11x3" }`.
  */
-export function rules(account?: string, changes?: Record<string, string>): Rules;
+export function rules(account?: string, changes?: Record<string, string> | null): Rules;
 /** Read cards once, for calls that take them again and again. */
 export function cards(written: Cards): ReadCards;
 export function nearest(to: Rules, count?: number): Fit[];

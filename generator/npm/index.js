@@ -5,8 +5,8 @@
 
 import data from "./data.js";
 import { Book } from "./js/book.js";
-import { cannotJoin, contradiction, cut, namesOf, readAnswer, unmetNeeds } from "./js/book/answers.js";
-import { inNumbers, isEnlisted, unreachable } from "./js/book/own-numbers.js";
+import { cut, namesOf, unmetNeeds } from "./js/book/answers.js";
+import { isEnlisted, unreachable } from "./js/book/own-numbers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
 import { NOT_KNOWN, refusalBy, refusalOfDeal, refusalOfPlays, unplayedIn, verdictIn } from "./js/book/unplayed.js";
@@ -21,6 +21,7 @@ import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
 import { FORM, PLAIN } from "./js/house/rule-set-file.js";
 import { Deal, deal, refusedOr, refusing, sheetOf } from "./deal.js";
+import { knownAnswer, knownQuestion, knownWay, NO_NAME } from "./lookup.js";
 import { openBook } from "./opened.js";
 import {
   BigTwoError,
@@ -30,6 +31,7 @@ import {
   endingOf,
   IllegalPlay,
   NotPlayedHere,
+  numberOf,
   overOf,
   playOf,
   PRINTED,
@@ -107,42 +109,18 @@ export const places = once(() =>
  * Return the rules of an account, or of a place as most say, by default the basic game, with some answers changed:
  * question to option.
  */
-export const rules = (account = "", changes = {}) => {
+export const rules = (account = "", changes = null) => {
   const book = openBook();
-  check(typeof account === "string", account, "An account is named by its id, as “hongkong-ip”");
-  recordOf(changes, "Changes are questions with their answers, as { “suit-order”: “cdhs” }");
-  const place = book.usual.find(({ region }) => region === account);
-  const { way, problems } = book.house(place?.id ?? (account || book.foundation.id), {}, null);
-  if (!way) throw new Unknown(problems[0]);
-  const answers = {};
-  for (const [question, answer] of Object.entries(changes)) {
-    check(typeof answer === "string", answer, `The answer to “${cut(question)}” is the id of an option, as “cdhs”`);
-    const asked = Object.hasOwn(book.questions, question) ? book.questions[question] : null;
-    const clash = asked && !inNumbers(asked, answer) ? clashIn(book, question, answer) : null;
-    if (clash) throw new Unknown(clash);
-    const { answer: readable, problems: unread } = readAnswer(book.questions, question, answer);
-    if (unread.length) {
-      throw new Unknown(asked && inNumbers(asked, answer) ? `${question}: ${unread.join(" ")}` : unread[0]);
-    }
-    answers[question] = readable;
-  }
+  check(typeof account === "string", account, "account: write an id, as “hongkong-ip”");
+  const way = account ? knownWay(book, account) : book.foundation;
+  const right = "changes: write questions with their answers, as {“suit-order”: “cdhs”}";
+  const written = Object.entries(recordOf(changes ?? {}, right));
+  for (const [, answer] of written) check(typeof answer === "string", answer, right);
+  const answers = Object.fromEntries(written.map(([id, answer]) => [id, knownAnswer(book, id, answer)]));
   const wrong = unreachable(book, { answers: { ...way.answers, ...answers } });
   const misfits = Object.entries(wrong).flatMap(([question, said]) => said.map((one) => `${question}: ${one}`));
   if (misfits.length) throw new Unknown(misfits.join(" "));
   return new Rules(book, way, answers);
-};
-
-/** Return why documented options cannot be played or not together, in a sentence; null if they can, or are not known. */
-const clashIn = (book, id, answer) => {
-  const question = book.questions[id];
-  const names = namesOf(question, answer);
-  if (!names.every((name) => Object.hasOwn(question.options, name))) return null;
-  const only = names.find((name) => question.options[name].only);
-  if (only) return `“${only}” is documented only: ${data.options[id][only].documentedOnly}`;
-  const pair = contradiction(question, names);
-  if (!pair) return cannotJoin(book.questions, id, answer);
-  const [first, second] = pair.map((name) => question.options[name].label);
-  return `${question.short}: “${first}” and “${second}” exclude each other.`;
 };
 
 /** Read cards once, for calls that take them again and again. */
@@ -150,7 +128,7 @@ export const cards = (written) => new ReadCards(written);
 
 /** Return the accounts nearest to some rules, the best fit first. */
 export const nearest = (to, count = 5) => {
-  check(to instanceof Rules, to, "Rules are what `rules` returns");
+  check(to instanceof Rules, to, "rules are wanted, as rules(“basic”) returns them");
   return to.nearest(count);
 };
 
@@ -170,7 +148,7 @@ export class Rules {
 
   /** Take an account of the book with changes; callers have `rules` for it. */
   constructor(book, way, changes) {
-    check(book instanceof Book, book, "Rules are made by `rules`, or by `Rules.load`");
+    check(book instanceof Book, book, "rules are made by `rules`, or by `Rules.load`");
     this.#book = book;
     this.#way = way;
     this.account = way.id;
@@ -188,17 +166,17 @@ export class Rules {
 
   /** Return the rules of a rule-set file, as House rules saves it. */
   static load(text) {
-    check(typeof text === "string", text, "A rule-set file is given as its text");
+    check(typeof text === "string", text, "a rule-set file is given as its text");
     const { account, set, version: written } = parseFile(text);
     const { renamed } = openBook();
     const today = (id, names) => Object.hasOwn(names, id) ? names[id] : id;
     const answers = Object.entries(set).map(([question, answer]) => [today(question, renamed.rules), answer]);
     try {
-      if (!account.trim()) throw new Unknown("no variant is named: write an id, as basic");
-      return rules(account, Object.fromEntries(answers));
+      if (!account) throw new Unknown(NO_NAME);
+      return rules(today(account, renamed.variants), Object.fromEntries(answers));
     } catch (error) {
       if (!(error instanceof Unknown) || ["", version].includes(written)) throw error;
-      throw new Unknown(`${error.message} The file was written for version ${cut(written)}, and this is ${version}.`);
+      throw new Unknown(`${error.message}; the file was written for version ${cut(written)}, and this is ${version}`);
     }
   }
 
@@ -276,10 +254,8 @@ export class Rules {
    * engine plays.
    */
   statusOf(question) {
-    check(typeof question === "string", question, "A question is named by its id, as “suit-order”");
-    if (!Object.hasOwn(this.rulings, question)) {
-      throw new Unknown(readAnswer(this.#book.questions, question, "").problems[0]);
-    }
+    check(typeof question === "string", question, "question: write an id, as “suit-order”");
+    knownQuestion(this.#book, question);
     if (Object.hasOwn(this.changes, question)) return "given";
     const { says, status } = this.rulings[question];
     return says ? "" : status;
@@ -409,7 +385,8 @@ export class Rules {
 
   /** Return the accounts nearest to these rules, the best fit first. */
   nearest(count = 5) {
-    check(Number.isInteger(count) && count >= 0, count, "The number of accounts is a whole number from 0");
+    const right = "The number of accounts is a whole number from 0";
+    check(numberOf(count, right) >= 0, count, right);
     const book = this.#book;
     const answers = Object.entries(this.said).map(([question, answer]) => [
       question,

@@ -35,6 +35,7 @@ export class NotPlayedHere extends BigTwoError {
 export const PRINTED = Symbol.for("nodejs.util.inspect.custom");
 
 const shown = (value) => {
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) return "a number so large";
   if (typeof value === "string") return `“${cut(value)}”`;
   if (Array.isArray(value)) return "a list";
   if (typeof value === "function") return "a function";
@@ -46,8 +47,17 @@ export const check = (holds, value, right) => {
   if (!holds) throw new BigTwoError(`${right}, not ${shown(value)}.`);
 };
 
+/** Return a whole number that holds each digit. */
+export const numberOf = (value, right) => {
+  check(Number.isSafeInteger(value), value, right);
+  return value;
+};
+
+/** Return a whole number, or null where nothing is given. */
+export const numberOrNull = (value, right) => (value ?? null) === null ? null : numberOf(value, right);
+
 /** Tell whether a value is an object that is nothing else: no list, no instance of a class. */
-const isRecord = (value) => {
+export const isRecord = (value) => {
   if (typeof value !== "object" || value === null) return false;
   const made = Object.getPrototypeOf(value);
   return made === Object.prototype || made === null || Object.getPrototypeOf(made) === null;
@@ -109,6 +119,8 @@ export class ReadCards {
 
 const isText = (value) => typeof value === "string";
 
+const isTexts = (list) => Array.isArray(list) && list.every(isText) && !list.includes(undefined); // `every` passes over holes
+
 /** Cards as callers write them and as bits: for what is asked most, a text of codes is not read card by card. */
 export class Written {
   #own = new Bits();
@@ -119,7 +131,7 @@ export class Written {
   /** Take what a caller writes. */
   take(written) {
     this.bits = this.#own;
-    const text = Array.isArray(written) && written.every(isText) ? written.join(" ") : written;
+    const text = isTexts(written) ? written.join(" ") : written;
     if (isText(text) && this.bits.takeCodes(text)) this.cards = text;
     else if (written instanceof ReadCards) [this.cards, this.bits] = [written, ReadCards.bitsOf(written)];
     else {
@@ -134,15 +146,20 @@ export class Written {
 /** Return the cards that a text, or each text of a list, writes. */
 export const cardsOf = (written) => {
   if (written instanceof ReadCards) return ReadCards.cardsOf(written);
-  return (Array.isArray(written) ? written : [written]).flatMap((text) => {
-    check(typeof text === "string", text, "Cards are text, as “3D 4H”, or a list of texts");
+  return (Array.isArray(written) ? [...written] : [written]).flatMap((text) => {
+    check(typeof text === "string", text, "cards are text, as “3D 4H”, or a list of texts");
     const { cards, bad } = parseCards(text);
-    if (bad.length) throw new BigTwoError(`“${cut(bad[0])}” is no card: write rank and suit, as 3D or 10♠.`);
+    if (bad.length) throw new BigTwoError(notCards(bad));
     return cards;
   });
 };
 
-const ON_TABLE = "What lies on the table is given as { over: “4D 4C” }";
+const notCards = (bad) => {
+  const listed = bad.map((part) => `“${cut(part)}”`).join(", ");
+  return `${listed} ${bad.length === 1 ? "is not a card" : "are not cards"}: write rank and suit, as 3D, 10h or ♠A`;
+};
+
+const ON_TABLE = "what lies on the table is given as { over: “4D 4C” }";
 
 /** Return what lies on the table, of what a caller gives beside a play. */
 export const overOf = (on) => {
@@ -167,12 +184,12 @@ export const checkCopies = (cards, packs) => {
 
 const remaining = (written) => {
   if (Array.isArray(written)) return leftOf(cardsOf(written));
-  const isCount = Number.isInteger(written) && written >= 0;
+  const isCount = Number.isSafeInteger(written) && written >= 0;
   check(isCount || typeof written === "string", written, "left: write a number of cards, or cards as text");
   if (isCount) return counted(written);
-  const { left } = parseLeft(written);
-  if (left) return left;
-  throw new BigTwoError(`“${cut(written)}” are no cards left: write cards, a number, or “9 with 2 twos”.`);
+  const { left, bad, because } = parseLeft(written);
+  if (!left) throw new BigTwoError(because ?? notCards(bad));
+  return left;
 };
 
 /** Return what each player has left. */
@@ -184,31 +201,31 @@ export const leftsOf = (left) => {
 /** Return the players of an order of going out. */
 export const playersOf = (order) => {
   check(Array.isArray(order), order, "order: write a list of players from 0, as [2, 0, 1, 3]");
-  for (const player of order) check(Number.isInteger(player), player, "order: players are numbers from 0");
-  return order;
+  return Array.from(order, (player) => numberOf(player, "order: players are numbers from 0"));
 };
 
 const ENDING = ["left", "final", "order", "starter", "liable", "unbeaten"];
 
 /** Return how a deal ended as the engine takes it, but its plays as cards: `unbeaten` are pairs of player and cards. */
 export const endingOf = (written) => {
-  const example = "A finished deal is an object, as { left: [0, 3, 11, 8] }";
-  const { left, final = "", order = [], starter = null, liable = null, unbeaten = {} } = fieldsOf(
-    written,
-    ENDING,
-    example,
-  );
-  const read = { left: leftsOf(left), final: cardsOf(final), order: playersOf(order), starter, liable };
-  for (const [field, player] of Object.entries({ starter, liable })) {
-    check(player === null || Number.isInteger(player), player, `${field}: a player is a number from 0`);
-  }
-  const strong = recordOf(unbeaten, "unbeaten: write the plays of each player, as { 0: [“2C 2D 2H 2S”] }");
+  const example = "a finished deal is an object, as { left: [0, 3, 11, 8] }";
+  const { left, final = "", order = [], starter, liable, unbeaten } = fieldsOf(written, ENDING, example);
   return {
-    ...read,
-    unbeaten: Object.entries(strong).flatMap(([player, plays]) => {
-      check(/^-?\d+$/.test(player), player, "unbeaten: players are numbers from 0");
-      check(Array.isArray(plays), plays, "unbeaten: write a list of plays for each player, as [“2C 2D 2H 2S”]");
-      return plays.map((play) => [Number(player), playOf(play)]);
-    }),
+    left: leftsOf(left),
+    unbeaten: strongPlays(unbeaten ?? {}),
+    final: cardsOf(final),
+    starter: numberOrNull(starter, "starter: a player is a number from 0"),
+    order: playersOf(order),
+    liable: numberOrNull(liable, "liable: a player is a number from 0"),
   };
+};
+
+/** Return the strong plays that nobody beat, as pairs of player and cards. */
+const strongPlays = (unbeaten) => {
+  const right = "unbeaten: write a list of plays for each player, as {0: [“2C 2D 2H 2S”]}";
+  return Object.entries(recordOf(unbeaten, right)).flatMap(([player, plays]) => {
+    check(/^-?\d+$/.test(player), player, "unbeaten: players are numbers from 0");
+    check(Array.isArray(plays), plays, right);
+    return Array.from(plays, (play) => [Number(player), playOf(play)]);
+  });
 };

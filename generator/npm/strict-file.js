@@ -71,7 +71,7 @@ const ownOf = ({ own = {} }) => {
 
 const keysOf = (found) => {
   const strange = Object.keys(found).find((key) => !KEYS.includes(key) && key !== "own");
-  if (strange !== undefined) return `${strange}: it means nothing here`;
+  if (strange !== undefined) return `${strange}: it means nothing here; a file has ${KEYS.join(", ")}`;
   return "account" in found ? null : "account: it is missing";
 };
 

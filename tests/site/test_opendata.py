@@ -33,7 +33,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
 from bigtwo.engine.kinds import Kind
-from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, OWN_NUMBERS, PACKAGE, RULE_SETS, file_makers
+from bigtwo.site.export.files import ARCHIVE, FEED, INDEX, LICENCE, OWN_NUMBERS, PACKAGE, file_makers
 from bigtwo.site.export.public import FILES
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.data import USES, VERDICTS, data_page, sample
@@ -43,6 +43,9 @@ from bigtwo.site.settings import Settings
 from jsonschema import Draft202012Validator
 
 Texts = dict[str, str]
+
+RIGHT_AND_WRONG = ("data/vectors/calls.jsonl", "data/vectors/rule-set-files.jsonl")
+"""Published tables of what the library is handed."""
 
 
 @pytest.fixture(scope="module")
@@ -238,7 +241,7 @@ def test_every_whole_game_and_place_has_vectors_as_their_schema_says(texts: Text
     assert {address for address in texts if "/vectors/" in address} == {
         *(f"data/vectors/{game}.jsonl.gz" for game in games),
         OWN_NUMBERS,
-        RULE_SETS,
+        *RIGHT_AND_WRONG,
     }
     assert 1 < len(whole) < len(rulebook.profiles)
     for profile in sorted(games):
@@ -257,8 +260,8 @@ def test_every_whole_game_and_place_has_vectors_as_their_schema_says(texts: Text
         assert {"classify", "judge", "moves"} <= set(by_type)
         assert left_out or {"score", "deal"} <= set(by_type)
         assert [vector for vector in by_type.values() if not check.is_valid(vector)] == []
-    files = [json.loads(line) for line in texts[RULE_SETS].splitlines()]
-    assert [line for line in files if not check.is_valid(line)] == []
+    lines = [json.loads(line) for table in RIGHT_AND_WRONG for line in texts[table].splitlines()]
+    assert [line for line in lines if not check.is_valid(line)] == []
     assert not check.is_valid({"type": "judge"})
 
 
@@ -285,7 +288,7 @@ def test_vectors_are_what_the_command_prints(texts: Texts, project: Path, capsys
 
 def test_each_account_has_ten_whole_deals(texts: Texts) -> None:
     for address in texts:
-        if "/vectors/" in address and address not in (OWN_NUMBERS, RULE_SETS):
+        if "/vectors/" in address and address not in (OWN_NUMBERS, *RIGHT_AND_WRONG):
             lines = [json.loads(line) for line in texts[address].splitlines()]
             tables = [len(line["hands"]) for line in lines if line["type"] == "deal"]
             assert {tables.count(players) for players in tables} == {10} or lines[0]["left_out"]

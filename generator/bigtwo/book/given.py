@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bigtwo.engine.cards import Card, ReadCards, parse_cards
+from bigtwo.engine.cards import Card, ReadCards, parse_cards, shortened
 
 CardsText = str | Iterable[Card | str]
 """Cards as text, `2D 3D 4H`, or one by one."""
@@ -15,8 +15,7 @@ CardsText = str | Iterable[Card | str]
 LARGEST = 2**53 - 1
 """The largest whole number that is taken: JavaScript, which deals the same hands of a seed, knows no larger one."""
 
-_QUOTED = 60
-"""The most characters of a wrong text that a message quotes."""
+NO_CARD = "no card is played: name some, as '3D 3C'"
 
 CARDS = "cards are text, as '3D 4H', or a list of texts"
 
@@ -70,17 +69,30 @@ def cards_of(text: CardsText) -> ReadCards:
     return ReadCards(cards)
 
 
+def play_of(text: CardsText) -> ReadCards:
+    """Return the cards of a play, one or more.
+
+    :raises IllegalPlay: if there is none.
+    """
+    cards = cards_of(text)
+    if not cards:
+        raise IllegalPlay(NO_CARD)
+    return cards
+
+
 # Values of any kind ---------------------------------------------------------------------------------
 
 
 def shown(value: object) -> str:
     """Return a wrong value as a message names it: a short text, number or name itself, of all else the type.
 
-    >>> shown("4"), shown(True), shown([4])
-    ("'4'", 'True', 'a value of type list')
+    >>> shown("4"), shown(True), shown([4]), shown(b"4")
+    ("'4'", 'True', 'a list', 'a value of type bytes')
     """
     if isinstance(value, str):
-        return f"'{value if len(value) <= _QUOTED else f'{value[:_QUOTED]}...'}'"
+        return f"'{shortened(value)}'"
+    if type(value) in (list, dict):
+        return f"a {type(value).__name__}"
     if value is None or type(value) in (bool, float):
         return str(value)
     if type(value) is int:

@@ -20,6 +20,7 @@ from .book import Book, variants_in_order
 from .evidence import evidence_of
 from .frozen import FrozenDict
 from .given import (
+    NO_CARD,
     CardsText,
     IllegalPlay,
     NotTaken,
@@ -423,7 +424,7 @@ class Rules:
         """
         mine, theirs = cards_of(play), cards_of(over)
         if not mine:
-            raise IllegalPlay("no card is played: name some, as '3D 3C'")
+            raise IllegalPlay(NO_CARD)
         return _new(Verdict, (self._outcome(mine, theirs), mine, theirs, self))
 
     @cached_property
@@ -559,15 +560,15 @@ class Rules:
         """
         from bigtwo.engine.situations import Finished
 
-        from .score_sheet import ending_of, left_of, players_of, score_of, strong_plays
+        from .score_sheet import ending_of, lefts_of, players_of, score_of, strong_plays
 
-        hands = several(left, "left: write a list of what each player has left, as [0, 3, 11, 8]")
+        remaining = lefts_of(left)
         plays = strong_plays({} if unbeaten is None else unbeaten)
         for cards in (cards_of(final), *chain(*plays.values())):
             if cards:
                 self.combination(cards)
         finished = Finished(
-            tuple(map(left_of, hands)),
+            remaining,
             cards_of(final),
             number_or_none(starter, "starter: a player is a number from 0"),
             players_of(order),

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bigtwo.engine.cards import shortened
 from bigtwo.engine.plausible import misfits
 from bigtwo.engine.ruleset import READERS, RuleSet
 from bigtwo.engine.score_parts import BadParts, field_of, parse, scan, write
@@ -18,19 +19,11 @@ from .records import Question
 if TYPE_CHECKING:
     from .rule_set_file import RuleSetFile
 
-_QUOTED = 60
-"""The most characters of a wrong name that a message quotes."""
-
 
 class Unknown(ValueError):
     """A name that nothing has, or an answer that nobody can play by; the message is a sentence."""
 
     __module__ = "bigtwo"  # where callers find it
-
-
-def shortened(text: str) -> str:
-    """Return a wrong word as a message quotes it."""
-    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}..."
 
 
 def unknown(problem: str, name: str, known: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from bigtwo.engine import dealing, play
 from bigtwo.engine.cards import Card, Cards, check_copies
@@ -16,8 +16,8 @@ from bigtwo.engine.ending import PreviousDeal
 from bigtwo.engine.position import Act, Event, NotAllowed, Verb, no_player
 from bigtwo.engine.ruleset import RuleSet
 
-from .given import CardsText, IllegalPlay, NotTaken, cards_of, number_or_none, several
-from .score_sheet import Score, left_of, players_of, score_of
+from .given import CardsText, IllegalPlay, NotTaken, cards_of, number_of, shown
+from .score_sheet import Score, lefts_of, players_of, score_of
 
 if TYPE_CHECKING:
     from .library import Rules
@@ -25,9 +25,22 @@ if TYPE_CHECKING:
 Before = Mapping[str, Sequence[Any]]
 """The deal before as text: `{"order": [2, 0], "left": ["3D", "KC 2S", "", "9H"]}`."""
 
-_ACT = "an act is one of those that `legal` lists"
+_ACT = "an act is what `legal` lists, as {'player': 0, 'verb': 'play', 'cards': '3D'}"
+
+_PLAYER = "a player is a number from 0"
 
 _CARD = frozenset({Card})
+
+
+def _is_act(given: object) -> TypeGuard[Act]:
+    """Tell whether an act is one as `legal` lists them, in each of its parts."""
+    if type(given) is not Act:
+        return False
+    player, verb, cards = given
+    return (
+        type(player) is int and type(verb) is Verb and isinstance(cards, tuple) and _CARD.issuperset(map(type, cards))
+    )
+
 
 _BEFORE = "before: give a deal that is over, or who went out in which 'order' and what each had 'left'"
 
@@ -132,12 +145,14 @@ class Deal:
         ['play']
         """
         engine = self.engine
-        who = engine.to_act if player is None else number_or_none(player, "a player is a number from 0")
-        if who is None:
-            return []
-        if not 0 <= who < engine.players:
-            raise ValueError(no_player(who, engine.players))
-        return engine.acts(who)
+        who = engine.to_act if player is None else self._known(player)
+        return [] if who is None else engine.acts(who)
+
+    def _known(self, player: Any) -> int:
+        who = number_of(player, _PLAYER)
+        if not 0 <= who < self.engine.players:
+            raise ValueError(no_player(who, self.engine.players))
+        return who
 
     def play(self, cards: CardsText) -> Event:
         """Play some cards for the player to act.
@@ -153,24 +168,30 @@ class Deal:
         """
         return self.do(Act(self._acting, Verb.PASS))
 
-    def do(self, act: Act) -> Event:
+    def do(self, act: Act | Mapping[str, Any]) -> Event:
         """Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn.
 
+        :param act: one of those, or the like of `{"player": 0, "verb": "play", "cards": "3D"}`.
         :raises IllegalPlay: with the reason, if the rules forbid it.
         :raises NotTaken: if it is no act.
         """
-        if type(act) is not Act:
-            raise NotTaken(_ACT, act)
-        player, verb, cards = act
-        if type(player) is not int or type(verb) is not Verb or not isinstance(cards, tuple):
-            raise NotTaken(_ACT, tuple(act))
-        if not _CARD.issuperset(map(type, cards)):
-            raise NotTaken(_ACT, cards)
         try:
-            return self.engine.do(act)
+            return self.engine.do(act if _is_act(act) else self._act_of(act))
         except NotAllowed as error:
             refusal = error.refusal
             raise IllegalPlay(f"{self._by.book.forbids(refusal)} [{refusal.question}={refusal.option}]") from None
+
+    def _act_of(self, given: Any) -> Act:
+        """Return an act that a caller writes."""
+        given = given._asdict() if type(given) is Act else given
+        if not isinstance(given, Mapping):
+            raise NotTaken(_ACT, given)
+        if strange := [key for key in given if key not in Act._fields]:
+            raise ValueError(f"{shown(strange[0])} means nothing here: write {', '.join(Act._fields)}.")
+        verb = given.get("verb")
+        if verb is None or verb not in [*Verb]:
+            raise NotTaken(f"the verb of an act is one of {', '.join(Verb)}", verb)
+        return Act(self._known(given.get("player")), Verb(verb), cards_of(given.get("cards", ())))
 
     @property
     def _acting(self) -> int:
@@ -281,7 +302,7 @@ def _before(given: Deal | Before | None, players: int) -> PreviousDeal | None:
             return given.engine.before
         order, left = ending.order, ending.left
     elif isinstance(given, Mapping) and given.keys() == {"order", "left"}:
-        order, left = players_of(given["order"]), tuple(map(left_of, several(given["left"], _BEFORE)))
+        order, left = players_of(given["order"]), lefts_of(given["left"])
     else:
         raise NotTaken(_BEFORE, given)
     if len(left) != players:

@@ -15,7 +15,7 @@ from bigtwo.engine.scoring import Sheet, score
 from bigtwo.engine.situations import Finished
 
 from .book import Book
-from .given import CardsText, cards_of, number_of, pairs_of, several
+from .given import CardsText, NotTaken, cards_of, number_of, pairs_of, play_of, several
 
 LeftText = int | str | RemainingCards | Sequence[Card | str]
 """What a player has left: how many cards, text such as `9 with 2 twos` or `3D 2S`, or the cards."""
@@ -114,9 +114,20 @@ def left_of(left: LeftText) -> RemainingCards:
     if isinstance(left, str):
         return parse_left(left)
     right = "left: write a number of cards, or cards as text"
-    if hasattr(type(left), "__index__"):
-        return RemainingCards.counted(number_of(left, right))
-    return RemainingCards.of(tuple(cards_of(several(left, right))))
+    if not hasattr(type(left), "__index__"):
+        return RemainingCards.of(tuple(cards_of(several(left, right))))
+    count = number_of(left, right)
+    if count < 0:
+        raise NotTaken(right, count)
+    return RemainingCards.counted(count)
+
+
+def lefts_of(left: Sequence[LeftText]) -> tuple[RemainingCards, ...]:
+    """Return what each player has left.
+
+    :raises NotTaken: if it is no list.
+    """
+    return tuple(map(left_of, several(left, "left: write a list of what each player has left, as [0, 3, 11, 8]")))
 
 
 def players_of(order: Sequence[int]) -> tuple[int, ...]:
@@ -135,7 +146,7 @@ def strong_plays(unbeaten: Mapping[int, Sequence[CardsText]]) -> dict[int, tuple
     """
     right = "unbeaten: write a list of plays for each player, as {0: ['2C 2D 2H 2S']}"
     return {
-        number_of(player, "unbeaten: players are numbers from 0"): tuple(map(cards_of, several(plays, right)))
+        number_of(player, "unbeaten: players are numbers from 0"): tuple(map(play_of, several(plays, right)))
         for player, plays in pairs_of(unbeaten, right).items()
     }
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import click
 
 from bigtwo.book.book import Book
-from bigtwo.book.lookup import known_file, known_rule, known_variant, shortened, unknown
+from bigtwo.book.lookup import known_file, known_rule, known_variant, unknown
 from bigtwo.compiler.problems import Location, refused
-from bigtwo.engine.cards import Card, parse_cards
+from bigtwo.engine.cards import Card, parse_cards, shortened
 
 from .project import Project, project_root
 

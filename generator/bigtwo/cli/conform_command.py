@@ -13,10 +13,11 @@ from urllib.parse import urlsplit
 import click
 
 from bigtwo.book.library import Rules
-from bigtwo.book.lookup import known_variant, shortened
+from bigtwo.book.lookup import known_variant
 from bigtwo.conformance.asking import TYPES, Agreement, Part, Report, conformance
 from bigtwo.conformance.badge import badge
 from bigtwo.conformance.program import LIMIT, Program
+from bigtwo.engine.cards import shortened
 
 from .arguments import RuleSetPath, TextType
 from .options import NO, OK, BadUse, command, json_option, option

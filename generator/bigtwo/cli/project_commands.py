@@ -10,11 +10,11 @@ from pathlib import Path
 import click
 from babel import Locale, UnknownLocaleError
 
-from bigtwo.book.lookup import shortened
 from bigtwo.compiler.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.compiler.load import load_and_prove
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.translation import template
+from bigtwo.engine.cards import shortened
 from bigtwo.language.po_files import FOLDER, Languages, begun, chain_of, write
 from bigtwo.language.template import merged, progress
 

@@ -127,13 +127,22 @@ BY_FACE = {(card.rank, card.suit): card for card in PACK}
 _BY_CODE = {card.code: card for card in PACK}
 
 
+LONGEST_QUOTED = 40
+"""The most characters of a wrong text that a message quotes."""
+
+
+def shortened(text: str) -> str:
+    """Return a wrong text as a message quotes it."""
+    return text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…"
+
+
 class NotACard(ValueError):
     """Some text could not be read as cards: `bad` lists the parts that could not, `cards` what the others say."""
 
     def __init__(self, bad: Iterable[str], cards: Iterable[Card] = ()) -> None:
         self.bad = tuple(bad)
         self.cards = tuple(cards)
-        listed = ", ".join(f"'{part}'" for part in self.bad)
+        listed = ", ".join(f"'{shortened(part)}'" for part in self.bad)
         verb = "is not a card" if len(self.bad) == 1 else "are not cards"
         super().__init__(f"{listed} {verb}: write rank and suit, as 3D, 10h or ♠A")
 

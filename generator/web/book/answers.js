@@ -255,10 +255,16 @@ export const cut = (written) => {
 
 const FARTHEST = 3; // letters that may differ between what was written and what is proposed
 
+/** Return what is known and written much like something else; null if nothing is. */
+export const nearestTo = (written, known) => {
+  const [near] = known.map((name) => [distance(written, name), name]).sort(([first], [second]) => first - second);
+  return near && near[0] <= FARTHEST ? near[1] : null;
+};
+
 /** Return a sentence on something that nobody knows; with a proposal where something known is written much like it. */
 export const withHint = (sentence, written, known) => {
-  const near = known.map((name) => [distance(written, name), name]).sort(([first], [second]) => first - second)[0];
-  return near && near[0] <= FARTHEST ? sentences([sentence, t("Did you mean “{name}”?", { name: near[1] })]) : sentence;
+  const name = nearestTo(written, known);
+  return name === null ? sentence : sentences([sentence, t("Did you mean “{name}”?", { name })]);
 };
 
 /** Return how many letters must be put in, left out or changed to make one word of another. */

@@ -18,11 +18,13 @@ export const twosIn = (cards) => cards.filter(({ rank }) => rank === "2").length
 /** Remaining cards of a player, where they are known: `{count, twos, cards}`. */
 export const leftOf = (cards) => ({ count: cards.length, twos: twosIn(cards), cards });
 
+const areTooMany = (twos, count) => twos < 0 || twos > Math.min(count, MOST_TWOS);
+
+const tooMany = (twos, count) => `${twos} twos among ${count} cards are too many`;
+
 /** So many cards left, of which so many twos; `cards` is null. Throws RangeError if the twos are too many. */
 export const counted = (count, twos = 0) => {
-  if (twos < 0 || twos > Math.min(count, MOST_TWOS)) {
-    throw new RangeError(`${twos} twos among ${count} cards are too many`);
-  }
+  if (areTooMany(twos, count)) throw new RangeError(tooMany(twos, count));
   return { count, twos, cards: count ? null : [] };
 };
 
@@ -30,13 +32,14 @@ const COUNT = /^(\d+)(?:\s+with\s+(\d+)\s+twos?)?$/;
 
 /**
  * Read the remaining cards of a player: cards, a number, or "9 with 2 twos". Gives `{left, bad}`: `left` is null if it
- * cannot be read, and `bad` the parts that cannot.
+ * cannot be read, and `bad` the parts that cannot; of too many twos `because` says so.
  */
 export const parseLeft = (text) => {
-  const [written, count, twos] = COUNT.exec(text.trim()) ?? [];
+  const [written, ...numbers] = COUNT.exec(text.trim()) ?? [];
   if (written !== undefined) {
-    const known = Number(twos ?? 0) <= Math.min(Number(count), MOST_TWOS);
-    return known ? { left: counted(Number(count), Number(twos ?? 0)), bad: [] } : { left: null, bad: [written] };
+    const [count, twos] = numbers.map((number) => Number(number ?? 0));
+    if (areTooMany(twos, count)) return { left: null, bad: [written], because: tooMany(twos, count) };
+    return { left: counted(count, twos), bad: [] };
   }
   const { cards, bad } = parseCards(text);
   return { left: bad.length ? null : leftOf(cards), bad };

@@ -26,7 +26,7 @@ from .public import FILES, QuestionEvidence, question_evidence
 from .public import published as contents
 from .schemas import schema_of
 from .tables import TABLES, data_package, table_text
-from .vector_files import RULE_SET_FILES, VECTOR_SCHEMA
+from .vector_files import CALLS, RULE_SET_FILES, VECTOR_SCHEMA
 
 FOLDER = "data/"
 LICENCE = "CC0-1.0"
@@ -114,7 +114,10 @@ def downloads(rulebook: Rulebook) -> dict[str, Download]:
             for variant, address in vector_files(rulebook).items()
         },
         OWN_NUMBERS: Download("Conformance vectors: numbers of a table's own", partial(packed_own_numbers, rulebook)),
-        RULE_SETS: Download("Conformance vectors: rule-set files, right and wrong", RULE_SET_FILES.read_bytes),
+        **{
+            f"{FOLDER}vectors/{table.name}": Download(f"Conformance vectors: {what}, right and wrong", table.read_bytes)
+            for table, what in ((RULE_SET_FILES, "rule-set files"), (CALLS, "calls of the library"))
+        },
     }
 
 
@@ -183,9 +186,6 @@ def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:
     contents: bytes = made[variant]
     return contents
 
-
-RULE_SETS = f"{FOLDER}vectors/rule-set-files.jsonl"
-"""The address of rule-set files with what is right for each, and what is wrong with the rest."""
 
 OWN_NUMBERS = f"{FOLDER}vectors/own-numbers.jsonl.gz"
 """The address of the vectors of scores under numbers of a table's own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
@@ -15,6 +15,7 @@ from bigtwo.engine.comparison import Outcome
 from .extended import VariantId
 from .schemas import schema_of_any
 
+Data = Annotated[Any, Field(description="anything that JSON holds")]
 Kind = Annotated[str | None, Field(description="the kind of combination; null if it is none")]
 PlayerNumber = Annotated[int, Field(description="a player's number, from 1, in the order of play")]
 
@@ -196,12 +197,40 @@ class RuleSet(Line):
     set: dict[str, str]
     """Question to answer, where the account's is changed."""
     wrong: str | None
-    """What is wrong, by its field; null if the file is right. Need not be said in these words."""
+    """The sentence with which both libraries refuse it; null if the file is right. Need not be said in these words."""
 
+
+@dataclass(frozen=True)
+class Call(Line):
+    """A call of the library, and what both languages give or how they refuse it; no line of a variant."""
+
+    type: Literal["call"]
+    call: str
+    """As Python names it: of the module, of rules, or of a deal."""
+    account: VariantId
+    set: dict[str, str]
+    """Question to answer, where the account's is changed."""
+    deal: dict[str, Data] | None
+    """How the deal is begun of which it is a call; else null."""
+    acts: list[str]
+    """What was done in it, as 1: 3D or 2: pass."""
+    given: dict[str, Data]
+    """What is handed in, by the names of Python."""
+    gives: Data
+    """In short: an outcome, a kind, a name, cards or plays as text, totals; of a deal its hands and its turn."""
+    wrong: str | None
+    """The sentence with which both libraries refuse it; null if the call is right.
+
+    Quotation marks are straight there, and a value is called as JSON calls it.
+    """
+
+
+CALLS = Path(__file__).with_name("calls.jsonl")
+"""Calls of the library, right and wrong, a line each: one table for both languages."""
 
 RULE_SET_FILES = Path(__file__).with_name("rule-set-files.jsonl")
 """Rule-set files, right and wrong, a line each: one table for every reader."""
 
 VECTOR_SCHEMA = schema_of_any(
-    About | Judged | Moves | Scored | Turn | Whole | RuleSet, "One line of the conformance vectors of a variant"
+    About | Judged | Moves | Scored | Turn | Whole | RuleSet | Call, "One line of the conformance vectors of a variant"
 )
