@@ -15,7 +15,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import index_of
 
-from tests.scripts.running import run
+from tests.deno_runs import run
 from tests.shared import assets_of
 
 MAY_READ = ("--allow-read",)

@@ -21,7 +21,7 @@ from bigtwo.site.pages.search import Kind
 from bigtwo.site.pages.search_in_languages import ABROAD
 
 from tests import shared
-from tests.scripts.running import run
+from tests.deno_runs import run
 from tests.shared import assets_of
 from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pages_of
 

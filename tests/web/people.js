@@ -3,7 +3,8 @@
 import { makeTable } from "../../generator/web/agree/proposals.js";
 import { makeWeighing } from "../../generator/web/agree/weighing.js";
 import { Chance } from "../../generator/web/engine/chance.js";
-import { book, data } from "./book.js";
+import { book } from "./book.js";
+import { data } from "./data.js";
 
 export const measure = makeWeighing(data("weights"));
 export const questions = Object.keys(book().questions);

@@ -1,7 +1,16 @@
 /** Who agrees: people as links hold them, what each wishes, and by what somebody is known again. */
 
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { isSame, newMark, readPerson, refOf, shortName, wayOf, wishesOf } from "../../generator/web/agree/person.js";
+import {
+  cameAt,
+  isSame,
+  newMark,
+  readPerson,
+  refOf,
+  shortName,
+  wayOf,
+  wishesOf,
+} from "../../generator/web/agree/person.js";
 import { proposalsOf } from "../../generator/web/agree/proposals.js";
 import { isGiven } from "../../generator/web/book/documented.js";
 import { query } from "../../generator/web/link.js";
@@ -121,4 +130,20 @@ Deno.test("somebody is known by the mark, whatever they are called; without one,
   for (const [ref, same] of others) equal(isSame(mei, read(ref).person), same, ref);
   equal(newMark().key.length, 10);
   ok(newMark().key > "0");
+});
+
+Deno.test("two who are put in at once are two: whoever had the mark of another was taken for the same person", () => {
+  const { random } = Math;
+  let drawn = 0; // as near to one another as chance may come
+  Math.random = () => drawn++ / 1000;
+  try {
+    const put = Array.from({ length: 30 }, () => refOf({ ...person("basic"), who: newMark(), name: "Ann" }));
+    const people = put.map((ref) => read(ref).person);
+    const came = people.map(cameAt);
+    equal(new Set(people.map(({ who }) => who.key)).size, people.length);
+    ok(people.every(({ who }, at) => who.key.startsWith(came[at])));
+    deepEqual(came, [...came].sort());
+  } finally {
+    Math.random = random;
+  }
 });

@@ -8,7 +8,8 @@ import { effectOf } from "../../generator/web/agree/settling.js";
 import { goTogether } from "../../generator/web/book/answers.js";
 import { makeMatters } from "../../generator/web/compare/matters.js";
 import { mostTelling, nearestWhole, nextQuestion, questionsOf } from "../../generator/web/which/guide.js";
-import { book, data } from "./book.js";
+import { book } from "./book.js";
+import { data } from "./data.js";
 import { accounts, below, measure, oneOf, person, questions, somebody, tableOf } from "./people.js";
 
 const several = (count, make) => Array.from({ length: count }, (_, at) => make(at));

@@ -4,7 +4,8 @@ import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { Book } from "../../generator/web/book.js";
 import { pack, readRef, unpack, writeRef } from "../../generator/web/book/refs.js";
 import { read as readHouse } from "../../generator/web/house/rules-state.js";
-import { book, data } from "./book.js";
+import { book } from "./book.js";
+import { data } from "./data.js";
 import { questions } from "./people.js";
 
 const optionsOf = (id) => Object.keys(book().questions[id].options);

@@ -7,7 +7,8 @@ import { candidatesOf, heaviestFirst, settling } from "../../generator/web/agree
 import { Book } from "../../generator/web/book.js";
 import { goTogether } from "../../generator/web/book/answers.js";
 import { isGiven } from "../../generator/web/book/documented.js";
-import { book, data } from "./book.js";
+import { book } from "./book.js";
+import { data } from "./data.js";
 import { below, measure, oneOf, person, questions, somebody, tableOf } from "./people.js";
 
 const rules = data("rules");

@@ -9,14 +9,31 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.analysis.disputes import disputes_of
+from bigtwo.book.records import Place, Status
+from bigtwo.book.rule_set_file import RuleSetFile
+from bigtwo.book.usual_rules import Places
+from bigtwo.compiler.records import Brief
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.weights import Weights
 from bigtwo.site.export.browser import compare_data, rules_data
+from bigtwo.site.export.dispute import UNJUDGED, dispute_data
+from bigtwo.site.export.messages import key_of
 from bigtwo.site.export.weight_tables import weights_data
 from deno import find_deno_bin
 
+from tests.partly import partly_played
+
 FOLDER = Path(__file__).parent
-FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm", "--no-check")
+LIKE_A_WORKER = "--location=https://host.example/games/big-two/"
+FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm", "--no-check", LIKE_A_WORKER)
+
+FOREIGN = {
+    "{first}, {second}": "{first}、{second}",
+    "{first} {second}": "{first}{second}",
+    "Read {a}the rules{/a}.": "{a}rules{/a} read.",
+}
+"""All that is translated of a page in another language."""
 
 
 @pytest.fixture(scope="session")
@@ -33,9 +50,38 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
         [matchup.question.id, *matchup.answers, weight.sensible.winners.value, weight.only_scores]
         for matchup, weight in weights.all()
     ]
+    made["divided"] = {place.id: _divided(place, Places(rulebook), rulebook) for place in rulebook.places.values()}
+    made["foreign"] = {key_of(english): text for english, text in FOREIGN.items()}
+    made["partly"] = _partly_played()
+    made["rule-set"] = RuleSetFile(
+        version="0.1.0", name="Friday", account="basic", changes={"passing": "locked-out"}
+    ).text
     for name, held in made.items():
         (folder / f"{name}.json").write_text(json.dumps(held), encoding="utf-8")
     return folder
+
+
+def _partly_played() -> dict[str, Any]:
+    """Return the small book with some part of the game that is not played, and its dispute where suits are not."""
+    disputes = disputes_of(partly_played("suits"))
+    [weighed] = disputes.all.values()
+    books = {part: rules_data(partly_played(*filter(None, [part]))) for part in ("", "plays", "score", "suits")}
+    return {**books, "dispute": dispute_data(disputes, weighed), "unjudged": UNJUDGED}
+
+
+def _divided(place: Place, places: Places, rulebook: Rulebook) -> list[str]:
+    """Return what is open of a score under what is usual at a place: where it is divided, and where others differ.
+
+    Two or more say otherwise than what is filled in, and nobody says that.
+    """
+    found = []
+    for question, each in places.sheet(place).items():
+        said = [said.ruling.said_effects for said in each.said]
+        filled_in = each.played.status is Status.ASSUMED and each.share.answering > 1
+        otherwise = filled_in and each.played.said_effects not in said
+        if Brief.SCORE in rulebook.questions[question].brief and question not in rulebook.idle(place.id):
+            found += [question] if otherwise or each.played.status is Status.DIVIDED else []
+    return found
 
 
 @pytest.mark.parametrize("tests", sorted(FOLDER.rglob("*.test.js")), ids=lambda path: path.name)

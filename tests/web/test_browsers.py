@@ -38,7 +38,7 @@ def linted(project: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
         "export const c = ({ with: other }) => Object.hasOwn(other, 'union');\n",
         encoding="utf-8",
     )
-    plugin = (project / "tests/scripts/browsers.js").as_posix()
+    plugin = (project / "tests/web/browsers.js").as_posix()
     config = folder / "deno.json"
     config.write_text(f'{{"lint": {{"plugins": ["{plugin}"], "rules": {{"tags": []}}}}}}', encoding="utf-8")
     command = [find_deno_bin(), "lint", "--quiet", "--compact", "--config", config, scripts]
@@ -58,4 +58,4 @@ def test_what_they_have_passes(linted: str) -> None:
 
 
 def test_make_lint_has_the_rule(project: Path) -> None:
-    assert '"./tests/scripts/browsers.js"' in (project / "deno.jsonc").read_text(encoding="utf-8")
+    assert '"./tests/web/browsers.js"' in (project / "deno.jsonc").read_text(encoding="utf-8")

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 import zxingcpp
 from PIL import Image
 
-from tests.scripts.running import run
+from tests.deno_runs import run
 
 LIBRARY = "generator/web/vendor/lean-qr"
-SCRIPT = """\
-import {{ modulesOf }} from "{scripts}/ui/qr.js";
-const made = modulesOf(await new Response(Deno.stdin.readable).text());
-const row = (y) => Array.from({{ length: made.size }}, (_, x) => Number(made.get(x, y))).join("");
-console.log(JSON.stringify(made && Array.from({{ length: made.size }}, (_, y) => row(y))));
-"""
+DRAWN = Path(__file__).with_name("drawn.js")
 QUIET = 4
 ADDRESS = "https://big-two.example/house/?v=hongkong-ip~.AbCdEfGh~name.Friday+night"
 
-Draw = Callable[[str], Sequence[str] | None]
 
-
-@pytest.fixture
-def draw(project: Path, tmp_path: Path) -> Draw:
-    """The rows of the code of a text, 1 where it is dark."""
-    script = tmp_path / "drawn.js"
-    script.write_text(SCRIPT.format(scripts=(project / "generator/web").as_uri()), encoding="utf-8")
-    return lambda text: run(script, given=text, may=("--allow-env",))
+def draw(text: str) -> Sequence[str] | None:
+    """Return the rows of the code of a text, 1 where it is dark; none if it has no code."""
+    rows: Sequence[str] | None = run(DRAWN, given=text, may=("--allow-env",))
+    return rows
 
 
 def read(rows: Sequence[str]) -> zxingcpp.Barcode:
@@ -54,21 +45,21 @@ def long_text(length: int) -> str:
     [*map(long_text, (1, 10, 200, 600, 2000)), ADDRESS, "四個人的規矩，先講好再發牌", "周五晚上 · Friday night 🂡"],
     ids=["1", "10", "200", "600", "2000", "address", "Chinese", "mixed"],
 )
-def test_a_code_says_the_text_that_it_was_made_of(draw: Draw, text: str) -> None:
+def test_a_code_says_the_text_that_it_was_made_of(text: str) -> None:
     rows = draw(text)
     assert rows is not None
     assert read(rows).text == text
 
 
 @pytest.mark.parametrize(("length", "level"), [(10, "M"), (121, "M"), (122, "L"), (2000, "L")])
-def test_a_small_code_has_more_correction(draw: Draw, length: int, level: str) -> None:
+def test_a_small_code_has_more_correction(length: int, level: str) -> None:
     rows = draw(long_text(length))
     assert rows is not None
     assert read(rows).ec_level == level
     assert len(rows) <= 45 or level == "L"
 
 
-def test_a_text_too_long_for_a_code_has_none(draw: Draw) -> None:
+def test_a_text_too_long_for_a_code_has_none() -> None:
     """The most that any code of the library holds are 2,952 bytes."""
     assert draw("a" * 2952) is not None
     assert draw("a" * 2953) is None

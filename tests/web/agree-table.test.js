@@ -1,0 +1,51 @@
+/** A table of Agree: who comes to it and goes, which one was there before, and how far it agrees. */
+
+import { deepEqual, equal } from "node:assert/strict";
+import { book } from "./book.js";
+import "./shelf.js";
+
+const { readText } = await import("../../generator/web/agree/incoming.js");
+const { outcomeText } = await import("../../generator/web/agree/sheet.js");
+const { earlierThan, joined, remember, separated, without } = await import(
+  "../../generator/web/agree/table-state.js"
+);
+
+const person = (name, base) => ({ name, base, answers: {}, indifferent: [] });
+const both = { people: [person("Ann", "basic"), person("Ben", "hongkong-ip")], home: 1, agreed: null };
+
+Deno.test("how far a table agrees in a sentence", () => {
+  const said = [[[], []], [[], [1]], [[], [1, 2]], [[1], [2, 3]]];
+  deepEqual(said.map(([differing, alike]) => outcomeText({ differing, alike })), [
+    "There is no rule on which two of you say anything.",
+    "You agree on the one rule on which two of you say anything.",
+    "You agree on all 2 rules on which two of you say anything.",
+    "You agree on 2 of 3; you differ on 1.",
+  ]);
+});
+
+Deno.test("people are read from any text with links; signs that end a sentence are no part of one", () => {
+  const text = "Hi https://x.example/agree/?p=basic~name.Ann&end, and (https://x.example/?v=hongkong-ip). Bye";
+  const { tables, problems } = readText(text, book(), "1");
+  const people = tables.flatMap(({ people }) => people.map(({ name, base }) => [name, base]));
+  deepEqual([people, problems], [[["Ann", "basic"], ["", "hongkong-ip"]], []]);
+  deepEqual(readText("no link", book(), "1").problems, ["This is no link to rules: “no link”"]);
+});
+
+Deno.test("the home stays with its host when somebody leaves", () => {
+  deepEqual([0, 1].map((place) => without(both, place).home), [0, null]);
+});
+
+Deno.test("somebody of a name that is there already is somebody else, unless both say the same", () => {
+  const newer = joined(both, person("Ann", "hongkong-ip"));
+  equal(newer.said, "Two of you are called Ann; one goes by “Ann (2)” here.");
+  deepEqual(newer.state.people.map(({ base }) => base), ["basic", "hongkong-ip", "hongkong-ip"]);
+  equal(joined(both, both.people[0]).said, "Ann is there already.");
+});
+
+Deno.test("the earlier table is told only while somebody else was at it", () => {
+  remember(both);
+  const earlier = earlierThan({ ...both, people: [both.people[0]] }, book());
+  deepEqual([earlier.others.map(({ name }) => name), earlier.isNow], [["Ben"], true]);
+  equal(earlierThan(both, book()), null);
+  deepEqual(separated(both, earlier).people.map(({ name }) => name), ["Ann"]);
+});

@@ -1,0 +1,173 @@
+/** House rules: answers that go together, numbers of one's own, and rule-set files as they are read. */
+
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { book } from "./book.js";
+import { data } from "./data.js";
+import { below, oneOf } from "./people.js";
+
+const { cannotJoin, exclude, goTogether, readAnswer, together, toldBy } = await import(
+  "../../generator/web/book/answers.js"
+);
+const { ticked, unticked } = await import("../../generator/web/house/conflicts.js");
+const { addable, fieldsOf, newRow, readRows, rowsOf, withHead } = await import(
+  "../../generator/web/house/number-rows.js"
+);
+const { readFile } = await import("../../generator/web/house/rule-set-file.js");
+const { answered } = await import("../../generator/web/house/rules-state.js");
+
+const questions = Object.entries(book().questions);
+
+Deno.test("a box that is ticked leaves only answers that go together, each after each other one", () => {
+  for (const [id, question] of questions.filter(([, { combines }]) => combines)) {
+    const names = Object.keys(question.options).filter((name) => !question.options[name].only);
+    const isSound = (answer) => {
+      const taken = answer.split(",");
+      const pairs = taken.flatMap((one, at) => taken.slice(at + 1).map((other) => [one, other]));
+      return cannotJoin(book().questions, id, answer) === null && !pairs.some((pair) => exclude(question, ...pair));
+    };
+    for (const first of names) {
+      for (const second of names.filter((name) => name !== first)) {
+        const one = ticked(question, [], first).answer;
+        const both = ticked(question, one.split(","), second).answer;
+        const rest = unticked(question, both.split(","), second).answer;
+        ok([one, both, rest].every(isSound), `${id}: ${first}, ${second}`);
+        ok(both.split(",").includes(second), `${id}: ${second}`);
+      }
+    }
+  }
+});
+
+Deno.test("the base's answer in another order is no change", () => {
+  const several = book().ways.flatMap(({ id, answers }) =>
+    Object.entries(answers).filter(([, answer]) => answer.includes(",")).map((given) => [id, ...given])
+  );
+  ok(several.length);
+  for (const [base, question, answer] of several) {
+    const state = { base, changes: {}, pending: {}, words: {}, name: "" };
+    deepEqual(answered(state, question, answer.split(",").reverse().join(), book()).changes, {}, `${base} ${question}`);
+  }
+});
+
+Deno.test("of answers that do not go together as many are kept as can be, and what is left out is told", () => {
+  const count = { kept: 0, left: 0 };
+  for (let round = 0; round < 600; round++) {
+    const wanted = {};
+    const base = oneOf(book().ways);
+    for (let count = 1 + below(5); count; count--) {
+      const [id, { options }] = oneOf(questions);
+      const { answer } = readAnswer(book().questions, id, oneOf(Object.keys(options)));
+      if (answer) wanted[id] = answer;
+    }
+    const { changes, left, problems } = together(book(), base, wanted);
+    const answers = { ...toldBy(base), ...changes };
+    ok(goTogether(book(), answers));
+    ok(problems.length >= Object.keys(left).length);
+    for (const [id, answer] of Object.entries(left)) ok(!goTogether(book(), { ...answers, [id]: answer }), id);
+    count.kept += Object.keys(changes).length;
+    count.left += Object.keys(left).length;
+  }
+  ok(count.kept > count.left && count.left > 50);
+});
+
+// Numbers
+
+const row = (cards, times) => ({ name: "", sign: "x", numbers: [cards, times] });
+const readPenalties = (...rows) => readRows(book(), "penalty-schedule", rows, book().foundation);
+
+Deno.test("lines of numbers are an answer, a documented one if it is", () => {
+  deepEqual(readPenalties(row("8", "2"), row("11", "3"), row("13", "4")), {
+    answer: "8x2,11x3,13x4",
+    problems: [[], [], [], []],
+  });
+  deepEqual(readPenalties(row("10", "2"), row("13", "3")), { answer: "9-12-13", problems: [[], [], []] });
+});
+
+Deno.test("what is typed and cannot be is said beside its line: the others stay as they are", () => {
+  const cases = [
+    [[row("8", "2"), row("8", "3")], "8x3"],
+    [[row("8", "2"), row("", "3")], "x3"],
+    [[row("8", "0")], "8x0"],
+    [[row("8", "2"), row("40", "3")], "40x3"],
+  ];
+  for (const [rows, wrong] of cases) {
+    const { answer, problems } = readPenalties(...rows);
+    equal(answer, null);
+    deepEqual(problems.map((said) => said.length), [...rows.map((_, at) => Number(at === rows.length - 1)), 0]);
+    equal(problems[rows.length - 1][0].split(" ")[0].replace(/:$/, ""), `“${wrong}”`);
+  }
+});
+
+Deno.test("another line begins with a number that can be, and who pays whom is one", () => {
+  const rows = (question, answer) => rowsOf(book(), question, answer).map(({ key: _, ...row }) => row);
+  const bands = fieldsOf(book(), "penalty-schedule");
+  const { key: _, ...next } = newRow(book(), "penalty-schedule", bands[0], rows("penalty-schedule", "9-12-13"));
+  deepEqual(next, row("11", "4"));
+  equal(addable(bands, rows("penalty-schedule", "9-12-13"))[0].name, "");
+  const heads = withHead(book(), "settlement", rows("settlement", "fixed-by-cards"), "pairs");
+  deepEqual(heads.map(({ name }) => name), ["pairs"]);
+  const offered = addable(fieldsOf(book(), "settlement"), heads).map(({ name }) => name);
+  ok(!offered.includes("more"));
+  ok(["flat", "half"].every((name) => offered.includes(name)));
+});
+
+// Rule-set files
+
+const FRIDAY = {
+  version: "0.1.0",
+  name: "Friday night",
+  account: "hongkong-ip",
+  set: { "flush-comparison": "poker-then-suit", reshuffle: "four-twos" },
+};
+const readSet = (data) => readFile(typeof data === "string" ? data : JSON.stringify(data), book(), "0.1.0");
+
+Deno.test("a rule set that the command writes is read", () => {
+  const said = { account: "basic", set: { passing: "locked-out" }, own: {}, name: "Friday" };
+  deepEqual(readSet(data("rule-set")), { ...said, form: 1, written: "0.1.0", left: {}, problems: [] });
+});
+
+Deno.test("what cannot be read of a rule-set file is told, and the rest is used", () => {
+  const cases = [
+    [{ set: { "suit-ordr": "cdhs" } }, "There is no rule question “suit-ordr”. Did you mean “suit-order”?"],
+    [{ set: { "suit-order": "cdsh0" } }, "“Suit order” has no answer “cdsh0”. Did you mean “cdsh”?"],
+    [{ set: { "suit-order": "cdhs,dchs" } }, "Of “Suit order” only one answer can be taken."],
+    [{ set: { "suit-order": 7 } }, "The answer to “Suit order” is not text."],
+    [{ colour: "red" }, "The file says “colour”, which means nothing here."],
+    [{ "big-two-rules": 3 }, "The file is not in format 2; what could be read is kept."],
+    [{ name: "x".repeat(61) }, "The name is longer than 60 letters; its beginning is kept."],
+    [{ name: 3 }, "The name is not text."],
+  ];
+  for (const [change, sentence] of cases) {
+    const { problems, set, account } = readSet({ ...FRIDAY, ...change, set: { ...FRIDAY.set, ...change.set } });
+    ok(problems.includes(sentence), sentence);
+    deepEqual([set, account], [FRIDAY.set, FRIDAY.account]);
+  }
+});
+
+Deno.test("a text that is no rule set is refused in a sentence", () => {
+  const texts = {
+    "": "This file is not JSON.",
+    NaN: "This file is not JSON.",
+    "[1]": "This file is JSON, but not a rule-set file: it has neither “account” nor “set”.",
+    '{"a": 1}': "This file is JSON, but not a rule-set file: it has neither “account” nor “set”.",
+    '{"set": {}}': "The file names no account.",
+    '{"account": "hongkong"}': "There is no variant “hongkong”. Did you mean “hongkong-ip”?",
+    [" ".repeat(300_000)]: "This file is far larger than any rule-set file.",
+  };
+  for (const [text, sentence] of Object.entries(texts)) {
+    const { account, set, own, name, problems } = readSet(text);
+    deepEqual({ account, set, own, name, problems }, {
+      account: null,
+      set: {},
+      own: {},
+      name: "",
+      problems: [sentence],
+    });
+  }
+});
+
+Deno.test("a file of another version says so where something is left out", () => {
+  const old = { ...FRIDAY, version: "0.0.1" };
+  deepEqual(readSet(old).problems, []);
+  const { problems } = readSet({ ...old, set: { ...old.set, gone: "yes" } });
+  equal(problems.at(-1), "The file was written for version “0.0.1” of the data; this is 0.1.0.");
+});

@@ -1,0 +1,44 @@
+/** What all tools share: links, who is how sure of an answer, and for how many players answers are compared. */
+
+import { deepEqual, equal, notDeepEqual } from "node:assert/strict";
+import { book } from "./book.js";
+import { data } from "./data.js";
+
+const { makeMatters } = await import("../../generator/web/compare/matters.js");
+const { weakest } = await import("../../generator/web/evidence.js");
+const { idleNames, query } = await import("../../generator/web/link.js");
+const { BLANK, pairsOf } = await import("../../generator/web/settle/settle-state.js");
+
+Deno.test("a link keeps every letter", () => {
+  const written = [["Our table, 2", "?name=Our+table,+2"], ["a+b&c", "?name=a%2Bb%26c"], ["", ""], [true, "?name"]];
+  for (const [value, link] of written) equal(query([["name", value]]), link);
+});
+
+Deno.test("what others append to a link is no mistake in it", () => {
+  const idle = (one) => idleNames(new URLSearchParams(one), []).length;
+  deepEqual(["utm_source=x", "fbclid=x", "gclid=x", "si=x", "six=x"].map(idle), [0, 0, 0, 0, 1]);
+});
+
+Deno.test("the address of a hand names no place", () => {
+  const place = [...book().places.keys()].find(Boolean);
+  const isNamed = (mode) => new Map(pairsOf({ ...BLANK, mode, place })).get("place") !== "";
+  deepEqual(["duel", "one", "hand"].map(isNamed), [true, true, false]);
+});
+
+Deno.test("an answer that rests on several is as well said as the weakest", () => {
+  const statuses = ["stated", "inherited", "assumed"];
+  statuses.forEach((one, at) =>
+    statuses.forEach((other, place) => equal(weakest([one, other]), statuses[Math.max(at, place)]))
+  );
+});
+
+Deno.test("four are who ways are compared by, even where more can play", () => {
+  // A dragon wins at once where four play and thirteen cards are dealt: that matters there, not elsewhere.
+  const { words } = makeMatters(book(), data("compare"), data("weights"));
+  const wishes = ["none", "dragon"].map((option) => ({ "instant-win": option }));
+  const [four, eight, three] = [[4], [2, 3, 4, 5, 6, 7, 8], [2, 3]].map((sizes) =>
+    words("instant-win", wishes, wishes.map(() => new Set(sizes)))
+  );
+  deepEqual(four, eight);
+  notDeepEqual(four, three);
+});

@@ -1,0 +1,51 @@
+/** The menu of languages in an English page: which language is offered to whom, and where its links lead. */
+
+import { deepEqual, equal } from "node:assert/strict";
+
+globalThis.document = {
+  querySelector: () => null,
+  addEventListener: () => {},
+  documentElement: { lang: "en", dataset: {} },
+};
+const { addressIn, isShown, suiting, wanted } = await import("../../generator/web/languages/menu.js");
+
+const TAGS = ["en", "id", "zh-Hans", "zh-Hant-HK", "zh-Hant-TW"];
+const PAGES = "settle/|compare/";
+const top = new URL("../../", import.meta.url).pathname;
+
+Deno.test("a browser is offered the language that suits it best", () => {
+  const offered = {
+    "zh-HK": "zh-Hant-HK",
+    yue: "zh-Hant-HK",
+    "zh-MO": "zh-Hant-HK",
+    "zh-TW": "zh-Hant-TW",
+    "zh-Hant": "zh-Hant-TW",
+    zh: "zh-Hans",
+    "zh-SG": "zh-Hans",
+    "id-ID": "id",
+    "en-GB": "en",
+    fr: null,
+  };
+  for (const [wish, tag] of Object.entries(offered)) equal(suiting(wish, TAGS), tag, wish);
+});
+
+Deno.test("what was chosen once goes before what the browser asks for", () => {
+  deepEqual([wanted("id", ["zh-TW"], TAGS), wanted(null, ["fr", "zh-TW"], TAGS)], ["id", "zh-Hant-TW"]);
+});
+
+Deno.test("a page that is only in English says so; one of two variants is the comparison of both in the tool", () => {
+  const paths = ["settle/", "compare/basic/pusoy-dos/", "odds/", "sources/pagat/"];
+  deepEqual(paths.map((path) => isShown(PAGES, { pathname: top + path })), [true, true, false, false]);
+});
+
+Deno.test("a language is entered with the whole state", () => {
+  const places = [
+    ["settle/", "?over=3D&v=basic", "#more", "settle/?over=3D&v=basic#more"],
+    ["compare/basic/pusoy-dos/", "", "", "compare/?v=basic&v=pusoy-dos"],
+    ["odds/", "?q=1", "", ""],
+  ];
+  for (const [path, search, hash, entered] of places) {
+    const { href } = addressIn({ tag: "id", folder: "id/" }, PAGES, { pathname: top + path, search, hash });
+    equal(href.split("/id/")[1], entered);
+  }
+});
