@@ -9,9 +9,9 @@ from pathlib import Path
 
 import bigtwo
 import pytest
+from bigtwo.book.json_form import camel
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.npm import OWN, PROJECT, package_files, write
-from bigtwo.site.export.values import camel
 from bigtwo.site.settings import Settings
 from deno import find_deno_bin
 
@@ -104,6 +104,15 @@ const said = (attempt) => {
 };
 console.log(JSON.stringify([%s].map(said)));
 """
+
+
+def test_a_source_says_what_was_read_and_not_where_its_record_stands(rulebook: Rulebook) -> None:
+    script = package_files(rulebook)["data.js"]
+    text = json.loads(script.removeprefix("export default JSON.parse(").removesuffix(");\n"))
+    readings = [source["reading"] for source in json.loads(text)["sources"].values() if "reading" in source]
+    versions = [reading["version"] for reading in readings if reading["version"]]
+    assert versions
+    assert {type(said) for version in versions for said in version.values()} == {str}
 
 
 def test_the_package_is_small(folder: Path) -> None:

@@ -10,8 +10,7 @@ import pytest
 from bigtwo.analysis.differences import Differences
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.site.export.browser import compare_data, examples_data
-from bigtwo.site.export.weight_tables import weights_data
+from bigtwo.site.export.browser import compare_data, examples_data, weights_data
 from bigtwo.site.pages.comparisons import Matters
 from bigtwo.site.pages.reference import Reference
 

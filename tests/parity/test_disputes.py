@@ -13,7 +13,7 @@ from bigtwo.compiler.case_answers import CannotAnswer
 from bigtwo.compiler.records import Case
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.situations import Finished
-from bigtwo.site.export.dispute import NO_ANSWER, UNJUDGED, dispute_data
+from bigtwo.site.export.browser import NO_ANSWER, UNJUDGED, dispute_data
 
 from tests.parity.runtime import Runtime
 

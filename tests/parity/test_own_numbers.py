@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from bigtwo.book.json_form import plain
 from bigtwo.book.library import Rules
 from bigtwo.book.lookup import Unknown
 from bigtwo.compiler.rulebook import Rulebook
@@ -14,7 +15,6 @@ from bigtwo.engine.ending import CardsUnknown
 from bigtwo.engine.ruleset import GRAMMAR, READERS
 from bigtwo.engine.score_parts import GRAMMARS, NOTHING, RANKS_UP, Field, Form, parse, scan, write
 from bigtwo.engine.scoring import score
-from bigtwo.site.export.values import plain
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

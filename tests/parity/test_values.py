@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from bigtwo.book.json_form import camel, plain
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import NotACard, TooManyCopies, check_copies, codes, parse_cards
 from bigtwo.engine.combinations import Fact
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.engine.scoring import Line
-from bigtwo.site.export.values import camel, plain
 
 from tests.parity.cards import letters, random_sets
 from tests.parity.rule_sets import JUDGING, distinct, every

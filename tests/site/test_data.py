@@ -11,9 +11,8 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.ruleset import LOW_IS_GOOD, ZERO_SUM
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, picture
-from bigtwo.site.export.browser import data_makers, rules_data, sheets_data
-from bigtwo.site.export.scripts import SCRIPTS, modules_of
-from bigtwo.site.export.values import values
+from bigtwo.site.export.browser import data_makers, rules_data, sheets_data, values
+from bigtwo.site.export.styles import SCRIPTS, modules_of
 
 
 def further(entry: str) -> int:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bigtwo.book.json_form import in_one_line
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import data_makers
 from bigtwo.site.export.files import file_makers
-from bigtwo.site.output.language_site import LanguageSite
+from bigtwo.site.output.language_site import LanguageSite, heads_by_hand
 from bigtwo.site.output.on_demand import OnDemand
 from bigtwo.site.output.render import Renderer, rendered
-from bigtwo.site.output.search_index import search_file
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
-from bigtwo.site.pages.search import INDEX
+from bigtwo.site.pages.search import INDEX, index_of
 from bigtwo.site.settings import Settings
 from jinja2 import TemplateSyntaxError
 
@@ -43,7 +43,8 @@ def test_every_page_and_file_is_made_as_in_a_build(
         assert (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8") == page.html, page.page.address
     files = {address: make() for address, make in (data_makers(small) | file_makers(small)).items()}
     reference = Reference(small)
-    files[INDEX] = search_file(reference, every_page(reference), project / "docs").text.encode()
+    index = index_of(reference, [*every_page(reference), *heads_by_hand(project / "docs")])
+    files[INDEX] = in_one_line(index).encode()
     for address, contents in files.items():
         on_demand.write(f"/{address}", tmp_path)
         assert (tmp_path / address).read_bytes() == contents

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +14,11 @@ from bigtwo.compiler.records.vocabulary import CardWord
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.english import unmarked
 from bigtwo.language.language import Language
-from bigtwo.site.output.search_index import english_part, search_file_in
+from bigtwo.language.texts import speaking
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import Kind
-from bigtwo.site.pages.search_in_languages import ABROAD
+from bigtwo.site.pages.search_in_languages import ABROAD, English, index_in
 
 from tests import shared
 from tests.deno_runs import run
@@ -155,10 +155,13 @@ def test_what_says_nothing_breaks_nothing(find: Find, typed: str) -> None:
     assert len(results) <= 8
 
 
-def test_a_language_of_which_nothing_is_translated_has_an_index(rulebook: Rulebook, project: Path) -> None:
+def test_a_language_of_which_nothing_is_translated_has_an_index(rulebook: Rulebook) -> None:
     """A new language is a PO file and nothing else."""
     reference = Reference(rulebook)
-    english = english_part(reference, every_page(reference), project / "docs")
-    index = search_file_in(Language(shared.languages().language("id").locale, ()), reference, english.pages, english)
-    data: dict[str, Any] = dict(index.data)
+    english, language = (
+        English.of(reference, every_page(reference)),
+        Language(shared.languages().language("id").locale, ()),
+    )
+    with speaking(language.speech):
+        data: Mapping[str, Any] = index_in(language, reference, english.pages, english)
     assert data["entries"]

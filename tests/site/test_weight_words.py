@@ -10,7 +10,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.matchups import canonical
 from bigtwo.figures.proportion import Share
 from bigtwo.figures.weights import Measured, Unweighed, Weight, Weights
-from bigtwo.site.export.weight_tables import weights_data
+from bigtwo.site.export.browser import weights_data
 from bigtwo.site.wording.weight_words import FRACTIONS, SENTENCES, Change, Often, brief, frequency, said
 
 

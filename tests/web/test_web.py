@@ -16,10 +16,8 @@ from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.records import Brief
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.weights import Weights
-from bigtwo.site.export.browser import compare_data, rules_data
-from bigtwo.site.export.dispute import UNJUDGED, dispute_data
+from bigtwo.site.export.browser import UNJUDGED, compare_data, dispute_data, rules_data, weights_data
 from bigtwo.site.export.messages import key_of
-from bigtwo.site.export.weight_tables import weights_data
 from deno import find_deno_bin
 
 from tests.partly import partly_played

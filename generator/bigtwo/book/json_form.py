@@ -1,8 +1,11 @@
-"""Records as JSON and back: fields by their names, cards as text, and nothing that is as usual; verdicts as JSON."""
+"""The one JSON of the compiled rules, written and read: whole records, some fields of one, values, verdicts."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -32,11 +35,30 @@ def plain(record: Any, kind: Any = None) -> Any:
         return {
             name: _plain_as(value, hints[name]) for name, (value, each) in values.items() if not _is_usual(value, each)
         }
+    if hasattr(record, "_asdict"):
+        return {camel(name): plain(value) for name, value in record._asdict().items()}
     if isinstance(record, Mapping):
         return {str(key): plain(value) for key, value in record.items()}
-    if isinstance(record, tuple | list | frozenset):
+    if isinstance(record, AbstractSet):
+        return sorted(map(plain, record))
+    if isinstance(record, tuple | list):
         return [plain(value) for value in record]
     return str(record) if isinstance(record, str) else record
+
+
+def selected(record: Any, *names: str) -> dict[str, Any]:
+    """Return some fields and properties of a record as JSON, by their names in JavaScript; none that is empty."""
+    return {camel(name): plain(value) for name in names if (value := getattr(record, name))}
+
+
+def camel(name: str) -> str:
+    """Return the name of a field in JavaScript."""
+    return re.sub(r"_(\w)", lambda match: match[1].upper(), name)
+
+
+def in_one_line(data: Any) -> str:
+    """Return JSON as text in one line."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _plain_as(value: Any, hint: Any) -> Any:

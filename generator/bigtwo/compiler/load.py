@@ -6,7 +6,6 @@ The first two are here: each file is read, and what can be wrong in it alone is 
 from __future__ import annotations
 
 import difflib
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bigtwo.book.book import Book
+from bigtwo.book.json_form import in_one_line
 from bigtwo.book.store import as_json
 
 from .across import check_across
@@ -72,7 +72,7 @@ def compiled(root: Path) -> str:
 
     :raises RulesDataError: with every problem there is.
     """
-    return json.dumps(as_json(load(root)), ensure_ascii=False, separators=(",", ":"))
+    return in_one_line(as_json(load(root)))
 
 
 def load_and_prove(root: Path, problems: Problems | None = None) -> tuple[Rulebook, int]:

@@ -37,6 +37,8 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
 
+from bigtwo.book.json_form import camel
+
 from .document import OPTION_ID, STATEMENT_ID, Listing, Locations, Table, Text, Tree
 from .fields import KEY, PLACE, STEM, TREE, Written, as_read, refuse
 from .problems import Location, Problems
@@ -125,17 +127,12 @@ def _key(name: str) -> str:
     return name.replace("_", "-")
 
 
-def _camel(name: str) -> str:
-    head, *rest = name.split("_")
-    return head + "".join(part.title() for part in rest)
-
-
 class Record:
     """A mapping of a file; its fields are those of the dataclass, and keys are written with hyphens."""
 
     __pydantic_config__: ClassVar = ConfigDict(
         extra="forbid",
-        alias_generator=AliasGenerator(validation_alias=_key, serialization_alias=_camel),
+        alias_generator=AliasGenerator(validation_alias=_key, serialization_alias=camel),
         json_schema_serialization_defaults_required=True,
     )
     thing: ClassVar[str] = ""

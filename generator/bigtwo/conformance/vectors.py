@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -12,7 +11,7 @@ from dataclasses import dataclass
 from bigtwo.analysis.simulation import Simulation
 from bigtwo.book.book import Book
 from bigtwo.book.given import NotPlayedHere
-from bigtwo.book.json_form import verdict_fields
+from bigtwo.book.json_form import in_one_line, verdict_fields
 from bigtwo.book.library import Rules
 from bigtwo.engine.cards import Card, Cards, ReadCards, codes
 from bigtwo.engine.combinations import Combination, NotACombination, classify
@@ -53,7 +52,7 @@ def lines(rules: Rules, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
     asked, left_out = sorted_out(vectors(rules, deals, seed))
     about["left_out"] = [each.as_json for each in left_out]
     named = ({"variant": rules.name} | vector for vector in asked)
-    texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
+    texts = (in_one_line(line) for line in (about, *named))
     yield from dict.fromkeys(texts)
 
 
@@ -63,13 +62,13 @@ def own_number_lines(book: Book) -> Iterator[str]:
     Each names its rules as the command does, `basic penalty-schedule=8x2`; the ends are those of the worked examples.
     """
     about: Vector = {"type": "about", "$schema": SCHEMA, "version": book.version, "variant": book.foundation.id}
-    yield json.dumps(about | {"place": None, "left_out": []}, ensure_ascii=False, separators=(",", ":"))
+    yield in_one_line(about | {"place": None, "left_out": []})
     for changes in dict.fromkeys(map(frozenset, _changes_in_numbers())):
         rules = Rules.of(book.foundation.id, dict(sorted(changes)), book)
         for finish in book.finishes[::FINISHES]:
             for vector in _scored(finish, rules):
                 if not isinstance(vector, NotPlayedHere):
-                    yield json.dumps({"variant": rules.name} | vector, ensure_ascii=False, separators=(",", ":"))
+                    yield in_one_line({"variant": rules.name} | vector)
 
 
 def _changes_in_numbers() -> Iterator[Iterable[tuple[str, str]]]:

@@ -111,7 +111,7 @@ const UNJUDGED = -2;
  * Return the answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, UNJUDGED, or null if it
  * cannot be told; how well it is said; the question that decides, or to which the table says what no tool can judge; and the account whose answer it is, where all that can be told
  * is what the rules build on.
- * @param data what `generator/bigtwo/site/export/dispute.py` writes into the page
+ * @param data what `generator/bigtwo/site/export/browser.py` writes into the page
  */
 export const answerUnder = (book, data, way) => {
   if (way.documented) return byAccount(data, way.id);

@@ -5,25 +5,29 @@ The browser's engine takes the values that ours has read, and its tables.
 
 from __future__ import annotations
 
-import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from functools import partial
 from itertools import pairwise
+from string import ascii_lowercase, digits
 from typing import Any
 
 from bigtwo.analysis.answer_order import in_order
+from bigtwo.analysis.disputes import Disputes, Given, Unjudged, Void, Weighed, decision_table
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.analysis.remarks import remarks_in
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
 from bigtwo.book.book import variants_in_order
 from bigtwo.book.evidence import Evidence, evidence_of
-from bigtwo.book.records import ENOUGH, Place, Status
+from bigtwo.book.json_form import in_one_line, plain, selected
+from bigtwo.book.records import ENOUGH, Place
 from bigtwo.book.usual_rules import Places
-from bigtwo.compiler.records import Case, Example, Option, Profile, Question, Reason, Ruling, Word
+from bigtwo.compiler.proof import base_of
+from bigtwo.compiler.records import Affects, Case, Example, Option, Profile, Question, Reason, Ruling, Status, Word
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.engine.cards import codes
 from bigtwo.engine.combinations import CONSECUTIVE
 from bigtwo.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from bigtwo.engine.ending import HONOURS
@@ -32,31 +36,18 @@ from bigtwo.engine.notation import parse_answer
 from bigtwo.engine.ruleset import GRAMMAR, LOW_IS_GOOD, PENALISED, READERS, REFUSED, ZERO_SUM, Payment
 from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, NOTHING, PROBLEMS, VALUES, Field, Form
 from bigtwo.engine.scoring import BY_TWOS, TEAMS
-from bigtwo.figures.weights import Weights
+from bigtwo.figures.matchups import answers_to, by_size
+from bigtwo.figures.weights import Unweighed, Weights
 from bigtwo.language.texts import _
 from bigtwo.site.drawing.card_faces import CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture
 from bigtwo.site.wording.query_text import answer_row
 from bigtwo.site.wording.tones import TONES
+from bigtwo.site.wording.weight_words import SENTENCES, brief
 
 from .cases import examples_by_page
-from .values import deciding, values
-from .weight_tables import weights_data
 
 Json = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class DataFile:
-    """A file of data beside the pages."""
-
-    address: str
-    data: Json
-
-    @property
-    def text(self) -> str:
-        """The data as JSON in one line."""
-        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
 
 
 def rules_data(rulebook: Rulebook) -> Json:
@@ -157,18 +148,12 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 
 
 def _question(question: Question) -> Json:
-    table = {"numbers": GRAMMAR.get(question.id), "without": question.without, "easy": question.easy}
-    flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
-    lists = {"affects": question.affects, "brief": question.brief}
     shared, own = values(question)
     places = {option: place for place, option in enumerate(question.options)}
     families = {family.label: [places[option] for option in family.options] for family in question.families.values()}
     entry = {
-        "ask": question.ask,
-        "short": question.short,
-        **{name: True for name, holds in flags.items() if holds},
-        **{name: words for name, words in lists.items() if words},
-        **{name: held for name, held in table.items() if held is not None},
+        **selected(question, "ask", "short", "combines", "silent", "core"),
+        **selected(question, "affects", "brief", "numbers", "without", "easy"),
         "options": {option.id: _option(option, own) for option in question.options.values()},
         **({"families": families} if families else {}),
     }
@@ -176,21 +161,16 @@ def _question(question: Question) -> Json:
 
 
 def _option(option: Option, values: Json) -> Json:
-    """Return an option without what is empty, with its own value; `nothing` is an answer that there is no such rule."""
-    entry = {
-        "label": option.label,
-        "spoken": option.spoken,
-        "needs": option.needs,
-        "onTopOf": option.on_top_of,
-        "fillsIn": option.fills_in,
-        "leavesIdle": option.leaves_idle,
-        "effect": None if option.effect == option.id else option.effect,
+    """Return an option with its own value; `nothing` is an answer that there is no such rule."""
+    entry = selected(option, "label", "spoken", "needs", "on_top_of", "fills_in", "leaves_idle")
+    further = {
+        "effect": option.effect if option.effect != option.id else None,
         "only": bool(option.documented_only),
         "seats": option.seats,
         "nothing": option.is_nothing,
     }
     value = {"value": values[option.id]} if option.id in values else {}
-    return {key: held for key, held in entry.items() if held} | value
+    return entry | {key: held for key, held in further.items() if held} | value
 
 
 def _refused(question: Question) -> Json:
@@ -299,23 +279,24 @@ def sheets_data(rulebook: Rulebook) -> Json:
     And why some options are documented only, and in which words a table that knows its cards says others.
     """
     questions = rulebook.questions
-    only = {
-        name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
-        for name, question in questions.items()
-    }
-    settled = {
-        name: {option.id: option.settled for option in question.options.values() if option.settled}
-        for name, question in questions.items()
-    }
     faces = CardHtml(rulebook.words)
     return {
         "pictures": {name: _pictures(questions[name], faces) for name in DRAWN},
         "sentences": {
             name: {option.id: option.sentence for option in in_order(question)} for name, question in questions.items()
         },
-        "only": {name: reasons for name, reasons in only.items() if reasons},
-        "settled": {name: texts for name, texts in settled.items() if texts},
+        "only": _of_options("documented_only", rulebook),
+        "settled": _of_options("settled", rulebook),
     }
+
+
+def _of_options(name: str, rulebook: Rulebook) -> Json:
+    """Return a text of options, by question and option, where there is one."""
+    texts = {
+        question.id: {option.id: text for option in question.options.values() if (text := getattr(option, name))}
+        for question in rulebook.questions.values()
+    }
+    return {question: told for question, told in texts.items() if told}
 
 
 def _pictures(question: Question, faces: CardHtml) -> Json:
@@ -326,11 +307,7 @@ def _pictures(question: Question, faces: CardHtml) -> Json:
 
 def compare_data(rulebook: Rulebook) -> Json:
     """Answers in few words, by question and option, where the label is longer."""
-    terse = {
-        question.id: {option.id: option.terse for option in question.options.values() if option.terse}
-        for question in rulebook.questions.values()
-    }
-    return {"terse": {question: texts for question, texts in terse.items() if texts}}
+    return {"terse": _of_options("terse", rulebook)}
 
 
 def examples_data(rulebook: Rulebook) -> Json:
@@ -372,7 +349,7 @@ def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
 
 
 def _contents(address: str, rulebook: Rulebook) -> bytes:
-    return DataFile(address, DATA[address](rulebook)).text.encode()
+    return in_one_line(DATA[address](rulebook)).encode()
 
 
 def _example(example: Example) -> Json:
@@ -404,3 +381,165 @@ def _case(case: Case, cases: CaseAnswers, ways: Iterable[str], further: bool) ->
         "expect": {option: answers.index(answer) for option, answer in expect.items()},
         "by": by if len(set(by)) > 1 else by[:1],
     }
+
+
+def deciding(question: Question) -> list[Option]:
+    """Return the options that the engine can play, without those that decide as another does."""
+    return [option for option in question.playable if option.effect == option.id]
+
+
+def values(question: Question) -> tuple[Mapping[str, Any] | None, Mapping[str, Any]]:
+    """Return the fields that hold where an option says nothing else, if values have fields, and what each option says.
+
+    Where options are taken together those fields are what none of them says; elsewhere they are the first option's,
+    which saves writing them again. An option that decides as another has no value of its own. What is put together
+    from parts is a text, which the browser reads as it reads those of a table.
+    """
+    if question.id in GRAMMAR:
+        return None, {option.id: option.value for option in deciding(question)}
+    reader = READERS.get(question.id)
+    read = {
+        option.id: plain(reader(option.value)) for option in deciding(question) if reader and option.value is not None
+    }
+    first = next(iter(read.values()), None)
+    if not reader or not isinstance(first, dict):
+        return None, read
+    usual = plain(reader({})) if question.combines else first
+    shared = {field: held for field, held in usual.items() if all(field in value for value in read.values())}
+    own = {
+        name: {field: held for field, held in value.items() if field not in shared or shared[field] != held}
+        for name, value in read.items()
+    }
+    return shared, own
+
+
+def weights_data(weights: Weights) -> Mapping[str, Any]:
+    """Return the weight of every difference between two answers to a question.
+
+    `says` has the sentences, with slots. `questions` has for each question either `why`, the key of the sentence that
+    says why its answers have no weight; or `answers`, and `pairs` of two of them by number:
+    `[first, second, place, key of the sentence, count, deals]`, the last two where the sentence has slots for them.
+    The lower the place, the more the difference matters. A pair that is missing is `pending`.
+    `sizes` has, for each question some of whose answers come to the same with some number of players, a letter for each
+    answer and number of players, from two on.
+    """
+    ordered = sorted(weights.all(), key=lambda pair: weights.order(pair[0].question.id, *pair[0].answers))
+    places = {(matchup.question.id, matchup.answers): place for place, (matchup, _) in enumerate(ordered)}
+    questions: dict[str, Any] = {}
+    for question in weights.rulebook.questions.values():
+        why = _why_none(question)
+        if why:
+            questions[question.id] = {"why": why.value}
+            continue
+        questions[question.id] = {"answers": answers_to(question, weights.rulebook), "pairs": []}
+    for matchup, weight in weights.all():
+        into = questions[matchup.question.id]
+        said = brief(weight)
+        sentence = SENTENCES[said.key]
+        slots = [said.count] if "{count}" in sentence else [1] if "{deals}" in sentence else []
+        if slots:
+            slots.append(said.deals)
+        numbers = [into["answers"].index(answer) for answer in matchup.answers]
+        into["pairs"].append([*numbers, places[matchup.question.id, matchup.answers], said.key, *slots])
+    return {
+        "says": {key: _(sentence) for key, sentence in SENTENCES.items()},
+        "questions": questions,
+        "sizes": {name: rows for name, asked in weights.rulebook.questions.items() if (rows := _sizes(asked, weights))},
+    }
+
+
+def _sizes(question: Question, weights: Weights) -> dict[str, str]:
+    """Return the letters of its answers, and of those that no engine can play; none if all differ with any number."""
+    stated = [option.id for option in question.options.values() if option.value is None]
+    rows = by_size(question, dict.fromkeys([*answers_to(question, weights.rulebook), *stated]))
+    return rows if any(len({*letters}) < len(rows) for letters in zip(*rows.values(), strict=True)) else {}
+
+
+def _why_none(question: Question) -> Unweighed | None:
+    if question.deals_otherwise:
+        return Unweighed.DEALT
+    if question.only_between_deals:
+        return Unweighed.BETWEEN
+    return Unweighed.SILENT if question.silent else None
+
+
+NO_ANSWER = -1
+"""The number of the answer of accounts in which a dispute cannot come up."""
+
+UNJUDGED = -2
+"""The number of the answer of accounts that say something on which a dispute turns and that cannot be judged here."""
+
+NUMERALS = digits + ascii_lowercase
+"""The signs by which the table numbers answers."""
+
+
+def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
+    """Return the data that the page needs to answer for the reader's own variant.
+
+    `answers` are those of the page, each with the verdicts that lead to it, and `options` has those that say one by
+    themselves: `[answer, question, options]`. `accounts` has `[answer, status, question, ids]`. For house rules, where
+    cards lie on cards, the engine in the browser judges them. Elsewhere `table` has the number of the answer under each
+    combination of answers to `turns`, the last question counting fastest; it holds where the rest of `matters`, the
+    questions that can change the answer, is answered as the account `rest` does.
+    """
+    numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
+    data: dict[str, object] = {
+        "asks": weighed.dispute.asks,
+        "answers": [entry.answer.when for entry in weighed.answers],
+        "options": [
+            (numbers[number], question, options)
+            for number, answer in enumerate(weighed.dispute.answers)
+            for question, options in answer.options.items()
+        ],
+        "accounts": _accounts(disputes, weighed),
+    }
+    if isinstance(weighed.case, Example):
+        return data | {"over": codes(weighed.case.over), "play": codes(weighed.case.play)}
+    decided = decision_table(disputes, weighed)
+    return data | {
+        "turns": decided.turns,
+        "table": "".join(_sign(value, numbers) for value in decided.values),
+        "matters": _matters(disputes, weighed),
+        "rest": base_of(weighed.dispute, disputes.rulebook),
+    }
+
+
+def _matters(disputes: Disputes, weighed: Weighed) -> list[str]:
+    """Return the questions that can change the answer.
+
+    All that an engine sees; those of the score only where it turns on one.
+
+    What combinations there are decides scores too, and a dispute cannot come up where other hands are dealt.
+    """
+    questions = disputes.rulebook.questions
+    on_score = any(Affects.SCORE in questions[name].affects for name in weighed.dispute.turns_on)
+    unseen = {Affects.NOTHING} if on_score else {Affects.NOTHING, Affects.SCORE}
+    return [question.id for question in questions.values() if {*question.affects} - unseen]
+
+
+def _sign(value: int | Void, numbers: Mapping[int, int]) -> str:
+    """Return the sign by which the table tells an answer."""
+    return value if isinstance(value, Void) else NUMERALS[numbers[value]]
+
+
+def _accounts(disputes: Disputes, weighed: Weighed) -> list[list[object]]:
+    """Return the accounts, and places as most say, by answer, how they come by it and the question that decides."""
+    numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
+    by_answer: dict[tuple[int, str, str], list[str]] = defaultdict(list)
+    for number, answer in enumerate(weighed.answers):
+        for player in answer.tally.players:
+            by_answer[number, player.status, player.ruling.question.id].append(player.profile.id)
+    for absent in weighed.absent:
+        by_answer[NO_ANSWER, Status.STATED, ""] += [profile.id for profile in absent.profiles]
+    for each in weighed.unjudged:
+        by_answer[UNJUDGED, each.ruling.said_as, each.ruling.question.id].append(each.profile.id)
+    for place in disputes.rulebook.places.values():
+        given = disputes.given(weighed.dispute, place)
+        if isinstance(given, Given):
+            key = numbers[given.number], given.player.status, given.player.ruling.question.id
+        elif isinstance(given, Unjudged):
+            key = UNJUDGED, given.ruling.said_as, given.ruling.question.id
+        else:
+            key = NO_ANSWER, Status.STATED, ""
+        by_answer[key].append(place.id)
+    return [[*key, " ".join(ids)] for key, ids in by_answer.items()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
@@ -12,12 +12,23 @@ from bigtwo.analysis.disputes import Weighed, disputes_of
 from bigtwo.book.evidence import Tally
 from bigtwo.compiler import records
 from bigtwo.compiler.fields import CardsField, Statements
-from bigtwo.compiler.record import Record
+from bigtwo.compiler.record import Record, fields_of
 from bigtwo.compiler.records import Example, Side, StrongestCase
 from bigtwo.compiler.records.worked_cases import AtTable, Between, Dealing, Finished
 from bigtwo.compiler.rulebook import Rulebook
 
-from .extended import OptionId, QuestionId, VariantId, extended
+R = TypeVar("R")
+
+QuestionId = Annotated[str, Field(description="the id of a question")]
+OptionId = Annotated[str, Field(description="the id of an option of the question")]
+VariantId = Annotated[str, Field(description="the id of a variant")]
+
+
+def extended(kind: type[R], record: object, **more: Any) -> R:
+    """Return a record with more of it than its file says."""
+    published: Any = kind
+    own = {field.name: getattr(record, field.name) for field in fields_of(published) if field.name not in more}
+    return kind(**own, **more)
 
 
 def _absent(situation: object) -> bool:

@@ -2,36 +2,95 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
+import io
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass, fields
 from functools import partial
-from typing import Any
+from hashlib import sha256
+from io import BytesIO
+from itertools import combinations
+from typing import Any, get_type_hints
+from uuid import NAMESPACE_URL, uuid5
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from bigtwo.analysis.differences import Differences
 from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import evidence_of
+from bigtwo.book.json_form import in_one_line
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Profile as CompiledProfile
 from bigtwo.compiler.editor_schemas import editor_schemas, rule_set_schema
 from bigtwo.compiler.fields import Schema
 from bigtwo.compiler.record import Record, adapter
-from bigtwo.compiler.records import Question
+from bigtwo.compiler.records import Question, Status
+from bigtwo.compiler.records.vocabulary import Version
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.vectors import lines, own_number_lines
+from bigtwo.language.language import ENGLISH, Language, is_translated
+from bigtwo.language.po_files import WIDTH
 
-from .archive import Index, IndexedFile, archive, indexed
-from .changes import changes_feed, date_of
 from .public import FILES, QuestionEvidence, question_evidence
 from .public import published as contents
-from .schemas import schema_of
-from .tables import TABLES, data_package, table_text
+from .schemas import field_docs, schema_of
 from .vector_files import CALLS, RULE_SET_FILES, VECTOR_SCHEMA
 
 FOLDER = "data/"
 LICENCE = "CC0-1.0"
 INDEX, ARCHIVE = f"{FOLDER}index.json", f"{FOLDER}big-two.zip"
 FEED, PACKAGE = f"{FOLDER}changes.xml", f"{FOLDER}datapackage.json"
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in the archive, so that the same data give the same bytes."""
+
+
+@dataclass(frozen=True)
+class IndexedFile(Record):
+    """A file of the data."""
+
+    path: str
+    """Its path from the folder of the index, on the site and in the archive."""
+    holds: str
+    bytes: int
+    """Its size."""
+    sha256: str
+    """Its checksum, as hexadecimal digits."""
+
+
+@dataclass(frozen=True)
+class Index(Record):
+    """Every file of the data, with its size and checksum."""
+
+    date: str
+    """The day of this version; of one not published yet, the last day on which a source was read."""
+    published: bool
+    """Whether this version is published."""
+    files: list[IndexedFile]
+    """By path; all but the index and the archive themselves."""
+
+
+def indexed(path: str, holds: str, contents: bytes) -> IndexedFile:
+    """Return the entry of a file."""
+    return IndexedFile(path, holds, len(contents), sha256(contents).hexdigest())
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """Return files by path as a zip archive, sorted and of one time: the same files give the same bytes."""
+    made = io.BytesIO()
+    with ZipFile(made, "w") as zipped:
+        for path in sorted(files):
+            entry = ZipInfo(path, EPOCH)
+            entry.create_system, entry.external_attr = 3, 0o644 << 16
+            entry.compress_type = ZIP_STORED if path.endswith(".gz") else ZIP_DEFLATED
+            zipped.writestr(entry, files[path])
+    return made.getvalue()
+
 
 SHAPES: Mapping[str, type[Record]] = {
     **{name: shape for name, (shape, _) in FILES.items()},
@@ -229,8 +288,198 @@ def vector_files(rulebook: Rulebook) -> dict[str, str]:
 
 
 def _compact(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return in_one_line(data) + "\n"
 
 
 def _indented(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+ATOM = "http://www.w3.org/2005/Atom"
+PAGE = "./"
+"""The address of the page on the data, from the folder of the feed."""
+
+
+def date_of(version: Version | None, rulebook: Rulebook) -> str:
+    """Return the day of a version: of one not published yet, the last day on which a source was read."""
+    if version and version.date:
+        return str(version.date)
+    return max((str(source.read) for source in rulebook.sources.values()), default="1970-01-01")
+
+
+def changes_feed(rulebook: Rulebook, licence: str) -> str:
+    """Return the versions of the data as an Atom feed, an entry each, newest first."""
+    feed = Element("feed", {"xmlns": ATOM, "xml:lang": "en"})
+    _add(feed, "id", _name("changes"))
+    _add(feed, "title", "Changes of the data on Big Two")
+    _add(feed, "updated", _time(rulebook.versions[0] if rulebook.versions else None, rulebook))
+    _add(feed, "rights", licence)
+    SubElement(SubElement(feed, "author"), "name").text = "Big Two, every way it is played"
+    SubElement(feed, "link", {"rel": "self", "type": "application/atom+xml", "href": "changes.xml"})
+    SubElement(feed, "link", {"rel": "alternate", "type": "text/html", "href": PAGE})
+    for version in rulebook.versions:
+        entry = SubElement(feed, "entry")
+        _add(entry, "id", _name(version.version))
+        _add(entry, "title", f"Version {version.version}{'' if version.date else ', not published yet'}")
+        _add(entry, "updated", _time(version, rulebook))
+        SubElement(entry, "link", {"rel": "alternate", "type": "text/html", "href": f"{PAGE}#versions"})
+        _add(entry, "content", "\n".join(version.changes))
+    indent(feed)
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + tostring(feed, encoding="unicode") + "\n"
+
+
+def _add(parent: Element, name: str, text: str) -> None:
+    SubElement(parent, name).text = text
+
+
+def _name(part: str) -> str:
+    """Return a name that stays the same wherever the site is published."""
+    return uuid5(NAMESPACE_URL, f"big-two/data/{part}").urn
+
+
+def _time(version: Version | None, rulebook: Rulebook) -> str:
+    return f"{date_of(version, rulebook)}T00:00:00Z"
+
+
+@dataclass(frozen=True)
+class RulingRow:
+    """A row for each variant and question: the answer, how well it is attested, and whose voice the variant is."""
+
+    variant: str
+    """The id of a variant."""
+    voice: str
+    """The variant whose text it is an edition or a copy of, or itself; count each voice once."""
+    question: str
+    """The id of a question."""
+    answer: str
+    """The id of an option, or several with commas between."""
+    status: Status
+    """Where the answer comes from: stated by the source, inherited from its base, or assumed by us."""
+    says: str
+    """The answer once more, where no engine plays it; else empty."""
+
+
+def _rulings(rulebook: Rulebook) -> Iterable[RulingRow]:
+    evidence = evidence_of(rulebook)
+    for profile in rulebook.profiles.values():
+        voice = evidence.voice_of(profile)
+        for question, ruling in rulebook.rulings(profile.id).items():
+            says = str(ruling.says.option.id) if ruling.says else ""
+            yield RulingRow(profile.id, voice, question, ruling.said_answer, ruling.said_as, says)
+
+
+@dataclass(frozen=True)
+class DifferenceRow:
+    """A row for every two variants: how many questions they answer differently, alike, or not both."""
+
+    variant: str
+    """The id of a variant."""
+    other: str
+    """The id of another variant."""
+    differing: int
+    """The number of questions that they answer differently."""
+    alike: int
+    """The number of questions that they answer the same way."""
+    unknown: int
+    """The number of questions that at least one of them does not answer."""
+
+
+def _differences(rulebook: Rulebook) -> Iterable[DifferenceRow]:
+    differences = Differences(rulebook)
+    for first, second in combinations(rulebook.profiles, 2):
+        known = differences.known(first, second)
+        yield DifferenceRow(first, second, len(known.differing), len(known.alike), len(known.unknown))
+
+
+TABLES: Mapping[str, tuple[type[Any], Callable[[Rulebook], Iterable[Any]]]] = {
+    "rulings": (RulingRow, _rulings),
+    "differences": (DifferenceRow, _differences),
+}
+"""The name of a table, without its ending, to the type of its rows and what makes them."""
+
+
+def table_text(name: str, rulebook: Rulebook) -> str:
+    """Return a table as CSV, its columns named in the first line."""
+    kind, rows = TABLES[name]
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(field.name for field in fields(kind))
+    writer.writerows(astuple(row) for row in rows(rulebook))
+    return file.getvalue()
+
+
+def data_package(rulebook: Rulebook, licence: str) -> dict[str, Any]:
+    """Return the Frictionless Data Package of the tables, with the type and meaning of each column."""
+    return {
+        "profile": "tabular-data-package",
+        "name": "big-two",
+        "title": "Big Two, every way it is played",
+        "version": rulebook.version,
+        "licenses": [{"name": licence, "path": "https://creativecommons.org/publicdomain/zero/1.0/"}],
+        "resources": [
+            {
+                "profile": "tabular-data-resource",
+                "name": name,
+                "path": f"{name}.csv",
+                "description": kind.__doc__,
+                "format": "csv",
+                "mediatype": "text/csv",
+                "encoding": "utf-8",
+                "schema": {"fields": _columns(kind), "primaryKey": _key(kind)},
+            }
+            for name, (kind, _) in TABLES.items()
+        ],
+    }
+
+
+def _columns(kind: type) -> list[dict[str, Any]]:
+    types, docs = get_type_hints(kind), field_docs(kind)
+    return [{"name": name, "description": docs[name], **_type_of(types[name])} for name in types]
+
+
+def _type_of(kind: type) -> dict[str, Any]:
+    if kind is Status:
+        return {"type": "string", "constraints": {"required": True, "enum": [str(status) for status in Status]}}
+    return {"type": {str: "string", int: "integer"}[kind]}
+
+
+def _key(kind: type) -> list[str]:
+    return ["variant", "question"] if kind is RulingRow else ["variant", "other"]
+
+
+LIST = f"{FOLDER}languages.json"
+
+
+def locale_files(languages: Sequence[Language]) -> Mapping[str, Callable[[], bytes]]:
+    """Return the PO file of each catalogue that the languages draw on, and the list of them, by address."""
+    catalogs = {po_address(catalog): catalog for language in languages for catalog in language.catalogs}
+    files: dict[str, Callable[[], bytes]] = {address: partial(_po, catalog) for address, catalog in catalogs.items()}
+    return files | {LIST: partial(_list, languages)}
+
+
+def po_address(catalog: Catalog) -> str:
+    """Return the address of a catalogue in the site."""
+    return f"{FOLDER}locales/{catalog.locale}.po"
+
+
+def _po(catalog: Catalog) -> bytes:
+    file = BytesIO()
+    write_po(file, catalog, width=WIDTH, include_previous=True, include_lineno=False)
+    return file.getvalue()
+
+
+def _list(languages: Sequence[Language]) -> bytes:
+    entries = [
+        {
+            "tag": language.tag,
+            "name": language.name,
+            "address": language.folder,
+            "messages": len(language.messages),
+            "translated": sum(map(is_translated, language.messages.values())),
+            "checkedBy": list(language.checked_by),
+            "files": [po_address(catalog).removeprefix(FOLDER) for catalog in language.catalogs],
+        }
+        for language in languages
+        if language is not ENGLISH
+    ]
+    return _indented({"licence": LICENCE, "languages": entries}).encode()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from babel.messages.catalog import Message
 
+from bigtwo.book.json_form import in_one_line
 from bigtwo.language.language import Language, is_translated, plural_rule
 from bigtwo.language.texts import pgettext, speaking
 
@@ -16,7 +16,7 @@ SCRIPTS = "generator/web/"
 
 def messages_text(language: Language, pages: str) -> str:
     """Return the messages of a language as JSON in one line."""
-    return json.dumps(messages_data(language, pages), ensure_ascii=False, separators=(",", ":"))
+    return in_one_line(messages_data(language, pages))
 
 
 def messages_data(language: Language, pages: str) -> Mapping[str, Any]:
@@ -81,7 +81,7 @@ def languages_text(languages: Sequence[Language], pages: str) -> str:
     As JSON in one line.
     """
     listed = {"pages": pages, "languages": [_entry(language) for language in languages]}
-    return json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
+    return in_one_line(listed)
 
 
 def _entry(language: Language) -> Mapping[str, str]:

@@ -7,19 +7,19 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from bigtwo.book.book import Book
-from bigtwo.book.json_form import plain
-from bigtwo.book.source_records import Source
+from bigtwo.book.json_form import camel, plain
+from bigtwo.book.source_records import Source, Version
 from bigtwo.compiler.load import load
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance.shared_questions import shared_questions
 from bigtwo.site.settings import UNSAID, Settings
 
 from .browser import rules_data
-from .scripts import SCRIPTS, modules_of
+from .styles import SCRIPTS, modules_of
 
 PROJECT = Path(__file__).parents[4]
 OWN = PROJECT / "generator" / "npm"
@@ -70,19 +70,22 @@ def _data(rulebook: Rulebook) -> Mapping[str, object]:
         for name, question in rules["questions"].items()
     }
     sources = {profile.id: rulebook.sources[profile.source] for profile in rulebook.profiles.values()}
+    said = ("sentence", "documented_only")
     return {
         "version": rulebook.version,
         "rules": rules | {"questions": questions, "reasons": _reasons(rulebook)},
         "options": {
-            question.id: {
-                option.id: {"sentence": option.sentence, "documentedOnly": option.documented_only}
-                for option in question.options.values()
-            }
-            for question in rulebook.questions.values()
+            name: {option.id: _fields(option, said) for option in question.options.values()}
+            for name, question in rulebook.questions.items()
         },
         "sources": {source.id: _source(source) for source in sources.values()},
         "sourceOf": {account: source.id for account, source in sources.items()},
     }
+
+
+def _fields(record: object, names: Iterable[str]) -> dict[str, object]:
+    """Return some fields of a record, also those that are empty: the library says that each is there."""
+    return {camel(name): getattr(record, name) for name in names}
 
 
 def _reasons(book: Book) -> Mapping[str, Mapping[str, str]]:
@@ -92,12 +95,11 @@ def _reasons(book: Book) -> Mapping[str, Mapping[str, str]]:
 
 def _source(source: Source) -> Mapping[str, object]:
     """Return a source, with how it was read if it is a program."""
-    fields = {key: getattr(source, key) for key in ("id", "title", "author", "date", "address")}
-    reading = source.reading
-    if reading is None:
+    fields = _fields(source, ("id", "title", "author", "date", "address"))
+    if source.reading is None:
         return fields
-    read = {key: getattr(reading, key) for key in ("manual", "code", "agree", "follows", "differ")}
-    return fields | {"reading": read | {"version": plain(reading.version)}}
+    read = _fields(source.reading, ("manual", "code", "agree", "follows", "differ"))
+    return fields | {"reading": read | {"version": plain(source.reading.version, Version)}}
 
 
 def _manifest(book: Book, settings: Settings) -> dict[str, object]:

@@ -22,8 +22,20 @@ from bigtwo.compiler.records import Program, RecordedDeal, Section, Statement, S
 from bigtwo.compiler.records.vocabulary import Names
 from bigtwo.compiler.rulebook import Rulebook
 
-from .cases import Accounts, Disputes, Examples, accounts_of, disputes, examples, examples_by_page, further_address
-from .extended import OptionId, QuestionId, VariantId, extended
+from .cases import (
+    Accounts,
+    Disputes,
+    Examples,
+    OptionId,
+    QuestionId,
+    VariantId,
+    accounts_of,
+    disputes,
+    examples,
+    examples_by_page,
+    extended,
+    further_address,
+)
 
 # Questions, and what is answered to them ------------------------------------------------------------------
 

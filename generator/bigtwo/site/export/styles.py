@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 STYLES = Path(__file__).parents[4] / "docs" / "assets" / "css"
@@ -78,3 +79,26 @@ def _layered(path: Path) -> str:
     text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
     rules = "".join(f"{line.strip()}\n" for line in text.splitlines() if line.strip())
     return f"@layer {layer_of(path)} {{\n{rules}}}\n"
+
+
+SCRIPTS = Path(__file__).parents[3] / "web"
+
+SCRIPTS_IN_SITE = "assets/js"
+"""The folder in the site to which the scripts are copied."""
+
+_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^;"]*?\bfrom)?\s+"(\.[^"]+)";""", re.MULTILINE | re.DOTALL)
+
+
+@cache
+def modules_of(entry: str) -> tuple[str, ...]:
+    """Return a module and all that it imports, as paths below the folder of scripts, each once, nearest first.
+
+    :raises FileNotFoundError: if one of them is not there.
+    """
+    modules = [SCRIPTS / entry]
+    for path in modules:
+        for imported in _IMPORT.findall(path.read_text(encoding="utf-8")):
+            module = (path.parent / imported).resolve()
+            if module not in modules:
+                modules.append(module)
+    return tuple(path.relative_to(SCRIPTS).as_posix() for path in modules)

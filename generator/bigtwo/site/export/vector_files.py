@@ -12,7 +12,7 @@ from bigtwo.compiler.fields import CardsText
 from bigtwo.compiler.records.worked_cases import PublishedLeft
 from bigtwo.engine.comparison import Outcome
 
-from .extended import VariantId
+from .cases import VariantId
 from .schemas import schema_of_any
 
 Data = Annotated[Any, Field(description="anything that JSON holds")]

@@ -19,6 +19,7 @@ from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
 
+from bigtwo.book.json_form import in_one_line
 from bigtwo.site.pages.catalogue import AREAS, is_translated
 from bigtwo.site.pages.offline import OFFLINE
 from bigtwo.site.pages.page import Reach
@@ -48,7 +49,7 @@ def packed(files: Mapping[str, str]) -> bytes:
     numbers = {line: number for number, line in enumerate(lines)}
     made = {address: [numbers[passage] for passage in own] for address, own in passages.items()}
     kit = {"lines": lines, "files": made}
-    return gzip.compress(json.dumps(kit, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0)
+    return gzip.compress(in_one_line(kit).encode(), mtime=0)
 
 
 def _passages(files: Mapping[str, list[str]]) -> Iterator[tuple[str, list[str]]]:

@@ -6,32 +6,32 @@ of the tools in its words; its other links lead to the English pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
+from bigtwo.book.json_form import in_one_line
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.compiler.translation import in_language
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.texts import speaking
-from bigtwo.site.export.browser import DataFile, data_makers
-from bigtwo.site.export.files import file_makers
-from bigtwo.site.export.locales import locale_files
+from bigtwo.site.export.browser import data_makers
+from bigtwo.site.export.files import file_makers, locale_files
 from bigtwo.site.export.messages import languages_text, messages_text
 from bigtwo.site.pages.catalogue import SHORTCUTS, TRANSLATED, is_translated, page_makers
 from bigtwo.site.pages.manifest import MANIFEST, manifest_text
 from bigtwo.site.pages.page import Page, summary
 from bigtwo.site.pages.reference import Reference
-from bigtwo.site.pages.search import index_address
-from bigtwo.site.pages.search_in_languages import English
+from bigtwo.site.pages.search import index_address, index_of
+from bigtwo.site.pages.search_in_languages import English, index_in
 from bigtwo.site.pages.translations import LANGUAGE, language_page
 from bigtwo.site.settings import Settings
 
+from .hand_written import head_of
 from .policy import with_policy
 from .render import Renderer
-from .search_index import english_part, search_file, search_file_in
 from .staging import WORKER
 from .static_files import static_files
 
@@ -152,7 +152,7 @@ class LanguageSite:
         folder = self.language.folder
         data = {address.replace(DATA, DATA + folder): make for address, make in data_makers(self.rulebook).items()}
         own: dict[str, Callable[[], str]] = {
-            index_address(folder): lambda: self._index.text,
+            index_address(folder): self._index,
             f"{folder}{MANIFEST}": lambda: manifest_text(self.language, SHORTCUTS),
         }
         if folder:
@@ -171,18 +171,17 @@ class LanguageSite:
         page = self.renderer.not_found()
         return page if self.settings.served else with_policy(page)
 
-    @property
-    def _index(self) -> DataFile:
-        """The index of the search."""
+    def _index(self) -> str:
+        """Return the index of the search: in English of all pages, and of the files of Markdown."""
         if self._english is None:
-            return search_file(self.reference, self._heads, self.docs)
-        return search_file_in(self.language, self.reference, self._heads, self._english.searched)
+            return in_one_line(index_of(self.reference, [*self._heads, *heads_by_hand(self.docs)]))
+        return in_one_line(index_in(self.language, self.reference, self._heads, self._english.searched))
 
     @cached_property
     def searched(self) -> English:
         """The parts that the searches of other languages take from this one, English."""
         with speaking(self.language.speech):
-            return english_part(self.reference, self._heads, self.docs)
+            return English.of(self.reference, (*self._heads, *heads_by_hand(self.docs)))
 
     def _spoken(self, make: Callable[[], bytes]) -> Callable[[], bytes]:
         def made() -> bytes:
@@ -207,3 +206,9 @@ def sites_of(
     first = LanguageSite(rulebook, settings, docs, ENGLISH, languages, theme=theme)
     others = (LanguageSite(rulebook, settings, docs, language, languages, first) for language in languages[1:])
     return [first, *others]
+
+
+def heads_by_hand(docs: Path) -> Iterator[Page]:
+    """Yield the pages of Markdown, as far as the search needs them."""
+    for path in sorted(docs.rglob("*.md")):
+        yield head_of(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))[0]

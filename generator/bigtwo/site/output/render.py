@@ -21,7 +21,7 @@ from bigtwo.language.texts import speaking
 from bigtwo.site.drawing import previews
 from bigtwo.site.drawing.card_faces import CardHtml, listed, run_on
 from bigtwo.site.drawing.orders import picture
-from bigtwo.site.export.scripts import modules_of
+from bigtwo.site.export.styles import modules_of
 from bigtwo.site.pages.catalogue import LINKS, OPEN_OFFLINE, is_translated
 from bigtwo.site.pages.comparisons import comparison_of
 from bigtwo.site.pages.dispute_pages import split

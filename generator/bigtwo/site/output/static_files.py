@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from bigtwo.site.export.scripts import SCRIPTS, SCRIPTS_IN_SITE
-from bigtwo.site.export.styles import FOLDER, THEME_SHEET, style_sheet, theme_sheet
+from bigtwo.site.export.styles import FOLDER, SCRIPTS, SCRIPTS_IN_SITE, THEME_SHEET, style_sheet, theme_sheet
 from bigtwo.site.pages.catalogue import SHEETS
 
 PARTS = ("prose/", "assets/css/")

@@ -15,7 +15,6 @@ from bigtwo.conformance.vectors import DEALS
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import N_
-from bigtwo.site.export.changes import date_of
 from bigtwo.site.export.files import (
     ARCHIVE,
     FEED,
@@ -24,6 +23,7 @@ from bigtwo.site.export.files import (
     LICENCE,
     PACKAGE,
     archive_figures,
+    date_of,
     downloads,
     question_address,
     vector_files,

@@ -14,7 +14,7 @@ from bigtwo.engine.situations import Finished
 from bigtwo.language.english import unmarked
 from bigtwo.language.texts import N_, _, sentences
 from bigtwo.site.drawing.card_faces import run_on
-from bigtwo.site.export.dispute import dispute_data
+from bigtwo.site.export.browser import dispute_data
 from bigtwo.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
 
 from .name_entries import slug

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.texts import N_, _
-from bigtwo.site.export.locales import LIST, po_address
+from bigtwo.site.export.files import LIST, po_address
 
 from .page import Area, Page, Reach
 

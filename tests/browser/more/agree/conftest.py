@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.weights import Weights
-from bigtwo.site.export.browser import rules_data
-from bigtwo.site.export.weight_tables import weights_data
+from bigtwo.site.export.browser import rules_data, weights_data
 
 from tests.browser.table import FOUR, Open
 from tests.parity.runtime import Runtime
