@@ -16,7 +16,7 @@ from bigtwo.site.pages.reference import Reference
 
 from tests.parity.runtime import Runtime
 
-PAIRS, GROUPS = 300, 12
+PAIRS, GROUPS = 60, 12
 
 
 @pytest.fixture(scope="module")
