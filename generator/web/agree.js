@@ -16,7 +16,7 @@ import { yesText } from "./agree/sheet-yes.js";
 import { remember, saidYes } from "./agree/table-state.js";
 import { makeWeighing } from "./agree/weighing.js";
 import { fetchData, openBook } from "./book.js";
-import { makeMatters } from "./compare/matters.js";
+import { Matters } from "./compare/matters.js";
 import { t, tp } from "./language.js";
 import { onOwnChange } from "./link.js";
 import { drawing } from "./ready.js";
@@ -152,7 +152,7 @@ const pageView = (view) => {
 const begin = async () => {
   const data = [openBook(), fetchData("compare"), fetchData("weights")];
   const [book, words, weights] = await Promise.all(data).catch(() => []);
-  if (book) start(book, makeMatters(book, words, weights), makeWeighing(weights));
+  if (book) start(book, new Matters(book, words, weights), makeWeighing(weights));
   else fill(place, h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again.")));
 };
 

@@ -4,9 +4,10 @@
  */
 
 import { fetchData, openBook } from "./book.js";
-import { areKept, choiceView, faultIn, keepColumns, keptColumns, keptText, moved } from "./compare/choice.js";
-import { makeHands } from "./compare/hands.js";
-import { makeMatters } from "./compare/matters.js";
+import { areKept, choiceView, keepColumns, keptColumns, keptText } from "./compare/choice.js";
+import { choiceTaps, listFields } from "./compare/choosing.js";
+import { Hands } from "./compare/hands.js";
+import { Matters } from "./compare/matters.js";
 import { namesOf } from "./compare/parts.js";
 import { asRows, asSame, asUnknown, headOf } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
@@ -19,7 +20,7 @@ import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { redraw } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
-import { mine, wayOf } from "./ui/ways.js";
+import { mine } from "./ui/ways.js";
 import { about } from "./texts.js";
 
 const [again, heading] = document.querySelectorAll(".sheet > :is(.eyebrow, h1)"); // one stands for the other
@@ -190,7 +191,7 @@ const fetchOpened = (held) => {
   if (!isWanted || held.fetching) return;
   held.fetching = drawing(
     Promise.all([fetchData("sheets"), fetchData("examples")])
-      .then(([sheets, examples]) => ({ sheets, hands: makeHands(held.book, examples) }))
+      .then(([sheets, examples]) => ({ sheets, hands: new Hands(held.book, examples) }))
       .catch(() => {
         held.fetching = null;
         return { unfetched: h("p.warn", {}, UNFETCHED) };
@@ -200,39 +201,6 @@ const fetchOpened = (held) => {
         held.draw();
       }),
   );
-};
-
-const choiceTaps = (held) => ({
-  "start": () => {
-    const wrong = faultIn(held.now.firsts);
-    if (!wrong) return held.change(held.now.firsts.map((ref) => wayOf(held.book, ref)));
-    held.show({ fault: wrong[0] });
-    return held.tool.querySelector(`#${wrong[1]}`).focus();
-  },
-  "add": ({ at }) => add(held, at),
-  "add-offered": () => add(held, held.now.offered),
-  "move": ({ at }) => {
-    held.change(moved(held.now.ways, Number(at)));
-    focusChip(held.tool, Number(at) - 1, "move");
-  },
-  "out": ({ at }) => {
-    const place = Number(at);
-    held.change(held.now.ways.filter((_, other) => other !== place));
-    focusChip(held.tool, Math.min(place, held.now.ways.length - 1), "out");
-  },
-});
-
-const add = ({ book, now: { ways }, show, change }, ref) => {
-  const way = wayOf(book, ref);
-  if (!way) return;
-  const isIn = ways.some((other) => other.ref === way.ref);
-  if (isIn) show({ hint: t("{name} is compared already.", { name: way.name }), offered: "" });
-  else change([...ways, way]);
-};
-
-const focusChip = (tool, place, act) => {
-  const chip = tool.querySelectorAll(".picked > li")[place];
-  (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? tool.querySelector("#one")).focus();
 };
 
 /** Make what the columns of my table do, and the button to print. */
@@ -249,24 +217,6 @@ const tableTaps = (held) => ({
   },
   "print": () => print(),
 });
-
-/** Make what the lists do: the one to add from adds at once, unless the arrow keys go through it. */
-const listFields = (held) => {
-  let isWalking = false;
-  held.tool.addEventListener("pointerdown", () => (isWalking = false));
-  held.tool.addEventListener("keydown", (event) => {
-    if (event.target.id !== "add") return;
-    isWalking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
-    if (event.key !== "Enter" || !event.target.value) return;
-    event.preventDefault();
-    add(held, event.target.value);
-  });
-  return {
-    "first": ({ at }, ref) =>
-      held.show({ firsts: held.now.firsts.map((other, place) => place === Number(at) ? ref : other), fault: "" }),
-    "offer": (_, ref) => isWalking ? held.show({ offered: ref, hint: "" }) : add(held, ref),
-  };
-};
 
 /** Take note of what the reader opens and closes; whether what is the same is open stands in the address. */
 const listenToFolds = (held) =>
@@ -305,7 +255,7 @@ const begin = async () => {
     fill(tool, h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again.")));
     return;
   }
-  const matters = makeMatters(book, words, weights);
+  const matters = new Matters(book, words, weights);
   start(tool, book, matters);
 };
 

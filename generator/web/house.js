@@ -1,29 +1,30 @@
 /**
  * House rules: start from a documented variant, change answers, give it a name. The rules are in the address, and
- * everything shown follows from them and from what is open (house/house-desk.js). An address that holds rules opens as a
- * sheet to be read; "Change" on it opens the editor, as a step that "back" undoes.
+ * everything shown follows from them and from what is unfolded (house/house-desk.js). An address that holds rules opens
+ * as a sheet to be read; "Change" on it opens the editor, as a step that "back" undoes.
  */
 
 import { fetchData, openBook } from "./book.js";
-import { makeBuilder } from "./house/builder.js";
-import { CHANGE, openHouse, SHEET } from "./house/house-desk.js";
+import { builderView, findRule, openQuestion } from "./house/builder.js";
+import { questionActs } from "./house/builder-question.js";
+import { CHANGE, openHouse } from "./house/house-desk.js";
 import { keptView, listenFiles, removedText, saveFile } from "./house/kept.js";
-import { makeNearest } from "./house/nearest.js";
+import { makeDuels, nearestText, nearestTo, nearestView } from "./house/nearest.js";
 import { panelActs, panelView } from "./house/panel.js";
-import { makePapers } from "./house/papers.js";
-import { differsText } from "./house/rule-sheet.js";
-import { pairs } from "./house/rules-state.js";
-import { makeTelling } from "./house/telling.js";
-import { makeWhatChanges } from "./house/what-changes.js";
+import { cheatView, makePrinting, wholeView } from "./house/papers.js";
+import { differsText, sizeInPrint } from "./house/rule-sheet.js";
+import { tellingActs, tellingView, toldAtFirst } from "./house/telling.js";
+import { makePlaying, unplayed, whatChangesView } from "./house/what-changes.js";
 import { listed, t } from "./language.js";
-import { addressOf, ownPlace, ownQuery } from "./link.js";
+import { ownPlace, ownQuery } from "./link.js";
 import { drawing } from "./ready.js";
 import { onKept } from "./storage.js";
 import { sentences as paragraph, stopped } from "./texts.js";
 import { listen } from "./ui/acts.js";
-import { button, field } from "./ui/controls.js";
+import { field, unfolded } from "./ui/controls.js";
 import { makeLater } from "./ui/deferred.js";
-import { fill, h, problemsNote, unmarked, write } from "./ui/dom.js";
+import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
+import { makePrinted } from "./ui/printed.js";
 import { redraw } from "./ui/redraw.js";
 import { shareTaps } from "./ui/share.js";
 import { houses, wayChooser, wayOf } from "./ui/ways.js";
@@ -32,179 +33,196 @@ const TITLE = document.title;
 
 const place = document.getElementById("house");
 const lead = document.querySelector("h1 small");
-const later = makeLater();
+const { contact, address, version, prefixes } = place.dataset;
+const site = { contact, address, prefixes: prefixes.split(" ") };
 
 const start = (book, sheets) => {
+  const later = makeLater();
   const desk = openHouse(book, () => draw());
-  let isThere = false; // whether the sheet below the first screen has been drawn
-  const made = makeParts(book, sheets, desk);
-  const { parts, papers, builder, nearest, changes, telling } = made;
-
+  const duels = makeDuels(book, () => draw());
+  const playing = makePlaying(desk);
+  const printed = makePrinted({ link: () => desk.model.link });
+  printed.dataset.key = "printed";
+  const modelNow = () => withSummary({ ...desk.model, sheets, site, shareOf: duels.shareOf });
+  const printing = makePrinting(modelNow, (isPrinted) => desk.show({ isPrinted }));
   const draw = () => {
-    const model = { ...desk.model, sheets };
-    const { way, base, waiting, isSheet } = model;
-    const summary = paragraph([stopped(differsText(way, base)), pendingText(waiting, book)].filter(Boolean));
+    const model = modelNow();
+    const { name, documented, ref } = model.way;
     place.dataset.view = model.view;
-    if (lead) lead.hidden = isSheet;
-    redraw(parts.note, [problemsNote(model.problems), unopenedView(model)]);
-    redraw(parts.start, startView(model));
-    redraw(parts.panel, panelView(model));
-    write(parts.strip, summary);
-    parts.strip.hidden = !way.changed?.length && !waiting.length; // it covers a line of what is to be read
-    telling.update(model.state);
-    if (!isSheet) builder.update(model.state, way, waiting);
-    fill(parts.followed, waiting.map(({ text }) => text).filter(Boolean).at(-1));
-    papers.update({ way, base, summary }, isSheet && isThere);
+    if (lead) lead.hidden = model.isSheet;
     // Translators: the title of the page, {page}, under the name that a table gives to its rules
-    document.title = way.documented ? TITLE : unmarked(t("{name}: {page}", { name: way.name, page: TITLE }));
-    later(() => {
-      write(parts.announced, paragraph([summary, nearest.update(way)]));
-      changes.update(way, base);
-      drawKept(parts.kept, desk.model);
-    });
+    document.title = documented ? TITLE : unmarked(t("{name}: {page}", { name, page: TITLE }));
+    redraw(place, [...pageView(model, printed), printing.copies]);
+    if (arePapersSeen(model)) sizeInPrint(model);
+    if (model.ref !== ref) later(() => workOut(desk, duels, playing));
   };
-
-  listenAll(book, sheets, desk, made);
-  draw();
+  listenAll(desk, sheets, { ...printing, playing });
+  const isTelling = ownPlace() === "tell" || ownQuery().has("tell");
+  desk.show({
+    opened: new Set([...desk.now.opened, ...isTelling ? ["tell"] : []]),
+    telling: toldAtFirst(ownQuery().get("tell"), book),
+    played: unplayed(desk.model, ownQuery().get("deals")),
+    near: [],
+  });
   // The first screen stands; the sheet below it comes in a task of its own, so that a tap is heard between the two.
   drawing(
     new Promise((done) => setTimeout(done)).then(() => {
-      isThere = true;
-      if (desk.now.view === SHEET) papers.draw();
-      const pointedAt = document.getElementById(ownPlace()); // it is there only now
-      if (pointedAt?.localName === "details") pointedAt.open = true;
-      pointedAt?.scrollIntoView();
+      desk.show({ isThere: true });
+      document.getElementById(ownPlace())?.scrollIntoView(); // it is there only now
     }),
   );
 };
 
-/** Make the parts of the page, and put them into their places. */
-const makeParts = (book, sheets, desk) => {
-  const parts = {
-    note: h("div.problems"),
-    announced: h("p.away", { "role": "status", "data-announced": true }),
-    followed: h("p.away", { "role": "status", "data-followed": true }),
-    start: h("div.start"),
-    strip: h("a.strip", { "href": "#these", "data-do": "strip" }),
-    panel: h("section.panel", { "aria-labelledby": "these" }),
-    kept: h("section.kept", { "aria-labelledby": "kept" }),
-  };
-  const { contact, address, prefixes } = place.dataset;
-  const site = { contact, address, prefixes: prefixes.split(" ") };
-  const builder = makeBuilder({
+/** Work out what may come a moment after the rules have changed. */
+const workOut = (desk, duels, playing) => {
+  const { book, way, base, played } = desk.model;
+  const near = nearestTo(book, way);
+  if (played.ref !== way.ref) playing.stop();
+  desk.show({
+    ref: way.ref,
+    near,
+    ...played.ref !== way.ref && { played: unplayed({ book, way, base }) },
+  });
+  duels.count(way, near.map((fit) => fit.way));
+};
+
+// Acts of the reader
+
+const listenAll = (desk, sheets, { playing, printCards, printRules }) => {
+  const { book } = desk;
+  const open = (question) => openQuestion(desk, question);
+  const panel = panelActs({
     book,
     sheets,
-    onAnswer: desk.answer,
-    onWords: desk.word,
-    onOffer: desk.takeAll,
-    onLeave: desk.leave,
-    say: (text) => fill(parts.followed, text),
+    now: () => desk.model,
+    show: desk.show,
+    actions: { ...desk, open, printRules },
   });
-  const cards = h("div.toolbar", {}, button("print-cards", t("Print the cheat sheet")));
-  const papers = makePapers({ book, sheets, tools: cards, link: () => desk.model.link });
-  const nearest = makeNearest({ book });
-  const changes = makeWhatChanges({
-    book,
-    given: ownQuery().get("deals"),
-    linkWith: (more) => addressOf(location, [...pairs(desk.now.state, book), more]),
+  const questions = questionActs(desk, sheets);
+  const telling = tellingActs(desk, site);
+  listen(place, {
+    taps: {
+      ...panel.taps,
+      ...shareTaps(panel.sent),
+      ...questions.taps,
+      ...telling.taps,
+      ...playing.taps,
+      ...keptTaps(desk),
+      "print-cards": printCards,
+      "save-file": () => saveFile(desk.now.state, version),
+      "open-file": () => place.querySelector("[type=file]").click(),
+    },
+    fields: {
+      ...panel.fields,
+      ...questions.fields,
+      ...telling.fields,
+      base: (_, ref) => desk.startFrom(wayOf(book, ref)),
+      name: (_, name) => desk.name(name),
+      find: (_, typed) => findRule(desk, typed),
+    },
+    settled: questions.settled,
+    folded: unfolded(() => desk.now.opened, (opened) => desk.show({ opened })),
   });
-  const telling = makeTelling({ book, given: ownQuery().get("tell"), site });
-  fill(
-    place,
-    parts.note,
-    parts.announced,
-    parts.followed,
+  place.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-do=strip]")) return;
+    event.preventDefault(); // a step to this place would lie between the reader and the answers before
+    document.getElementById("these").focus();
+  });
+  listenFiles(place, { book, version, onOpen: desk.openFile });
+  for (const name of ["houses", "mine"]) onKept(name, () => desk.show({}));
+};
+
+const keptTaps = (desk) => ({
+  "open-kept": ({ at }) => {
+    desk.load(houses(desk.book).find(({ ref }) => ref === at));
+    place.scrollIntoView();
+  },
+  "remove-kept": ({ at }) => {
+    desk.show({ keptSaid: removedText(desk.book, at) });
+    document.getElementById("kept").focus();
+  },
+});
+
+// Views
+
+/** Return a model with how far the rules are from their base, in words. */
+const withSummary = (model) => {
+  const { way, base, waiting, book } = model;
+  return {
+    ...model,
+    summary: paragraph([stopped(differsText(way, base)), pendingText(waiting, book)].filter(Boolean)),
+  };
+};
+
+/** Tell whether the cheat sheet and the rule sheet are to be seen, on the page or on paper. */
+const arePapersSeen = ({ isSheet, isThere, isPrinted }) => (isSheet && isThere) || isPrinted;
+
+const pageView = (model, printed) => {
+  const { way, waiting, isSheet, played, notes } = model;
+  const followed = waiting.map(({ text }) => text).filter(Boolean).at(-1) ?? paragraph(notes?.texts ?? []);
+  const papers = arePapersSeen(model);
+  return [
+    h("div.problems", { "data-key": "problems" }, problemsNote(model.problems), unopenedView(model)),
+    h("p.away", { "role": "status", "data-announced": true, "data-key": "announced" }, announced(model)),
+    h("p.away", { "role": "status", "data-followed": true, "data-key": "followed" }, followed),
     h(
       "div.desk",
-      {},
-      parts.start,
-      section(CHANGE, t("Change an answer"), builder.element, parts.strip),
-      parts.panel,
+      { "data-key": "desk" },
+      !isSheet && startView(model),
+      !isSheet && section(CHANGE, t("Change an answer"), builderView(model), stripView(model)),
+      h("section.panel", { "aria-labelledby": "these", "data-key": "panel" }, panelView(model)),
     ),
-    section("sheet-of-rules", t("The rule sheet"), papers.whole),
-    section("cheat", t("Cheat sheet"), papers.cheat),
-    section("relatives", t("Nearest documented variants"), nearest.element),
-    section("played-out", t("What these rules change"), changes.element),
-    parts.kept,
-    telling.element,
-    papers.copies,
-  );
-  return { parts, builder, papers, nearest, changes, telling };
+    papers && section("sheet-of-rules", t("The rule sheet"), wholeView(model), printed),
+    papers && section("cheat", t("Cheat sheet"), cheatView(model)),
+    section("relatives", t("Nearest documented variants"), nearestView(model)),
+    played.ref === way.ref && !way.documented &&
+    section("played-out", t("What these rules change"), whatChangesView(model)),
+    !isSheet && keptView(model),
+    tellingView(model),
+  ];
 };
 
 const section = (id, title, ...children) =>
   h(
     `section.${id}`,
-    { "aria-labelledby": `${id}-title` },
-    h("h2", { id: `${id}-title`, tabindex: -1 }, title),
+    { "aria-labelledby": `${id}-title`, "data-key": id },
+    h("h2", { "id": `${id}-title`, "tabindex": -1, "data-key": "title" }, title),
     children,
   );
 
-// Acts of the reader
+/** Say how far the rules are from their base, and what is nearest to them, once that is known. */
+const announced = ({ summary, ref, way, near }) => ref === way.ref && paragraph([summary, nearestText(near)]);
 
-const listenAll = (book, sheets, desk, { parts, builder, papers }) => {
-  const { printRules } = papers;
-  const actions = { ...desk, open: builder.open, printRules };
-  const { taps, fields, sent } = panelActs({ book, sheets, now: () => desk.model, show: desk.show, actions });
-  const files = {
-    "save-file": () => saveFile(desk.now.state, place.dataset.version),
-    "open-file": () => parts.panel.querySelector("[type=file]").click(),
-  };
-  listen(parts.panel, { taps: { ...taps, ...files, ...shareTaps(sent) }, fields });
-  listen(parts.start, {
-    fields: { base: (_, ref) => desk.startFrom(wayOf(book, ref)), name: (_, name) => desk.name(name) },
-  });
-  listen(parts.kept, {
-    taps: {
-      "open-kept": ({ at }) => {
-        desk.load(houses(book).find(({ ref }) => ref === at));
-        place.scrollIntoView();
-      },
-      "remove-kept": ({ at }) => {
-        desk.show({ keptSaid: removedText(book, at) });
-        drawKept(parts.kept, desk.model);
-        document.getElementById("kept").focus();
-      },
-    },
-  });
-  place.addEventListener("click", (event) => {
-    const act = event.target.closest("[data-do]")?.dataset.do;
-    if (act === "print-cards") papers.printCards();
-    if (act !== "strip") return;
-    event.preventDefault(); // a step to this place would lie between the reader and the answers before
-    document.getElementById("these").focus();
-  });
-  listenFiles(place, { book, version: place.dataset.version, onOpen: desk.openFile });
-  for (const name of ["houses", "mine"]) onKept(name, () => desk.show({}));
-};
-
-// Views
-
-const startView = ({ book, base, state }) => [
+/** Draw what leads from the questions to the rules; it covers a line of what is to be read, so it comes with a change. */
+const stripView = ({ way, waiting, summary }) =>
   h(
-    "div.field",
-    { "data-key": "base" },
-    h("label", { for: "base" }, t("Start from")),
-    wayChooser({ book, act: "base", id: "base", way: base }),
-  ),
-  field({
-    act: "name",
-    id: "name",
-    label: t("Your name for these rules"),
-    value: state.name,
-    maxlength: 60,
-    // Translators: an example of a name that a table gives to its own rules
-    placeholder: t("Friday night"),
-  }),
-];
+    "a.strip",
+    { "href": "#these", "data-do": "strip", "data-key": "strip", "hidden": !way.changed?.length && !waiting.length },
+    summary,
+  );
+
+const startView = ({ book, base, state }) =>
+  h(
+    "div.start",
+    { "data-key": "start" },
+    h(
+      "div.field",
+      { "data-key": "base" },
+      h("label", { for: "base" }, t("Start from")),
+      wayChooser({ book, act: "base", id: "base", way: base }),
+    ),
+    field({
+      act: "name",
+      id: "name",
+      label: t("Your name for these rules"),
+      value: state.name,
+      maxlength: 60,
+      // Translators: an example of a name that a table gives to its own rules
+      placeholder: t("Friday night"),
+    }),
+  );
 
 const unopenedView = ({ unopened }) => unopened && h("p.warn", { "role": "alert", "data-key": "file" }, unopened);
-
-const drawKept = (element, model) => {
-  const view = keptView(model);
-  element.hidden = !view;
-  redraw(element, view ?? []);
-};
 
 /** Name the answers that wait, in a sentence; null if none does. */
 const pendingText = (waiting, book) =>

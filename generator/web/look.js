@@ -89,33 +89,35 @@ const begin = async () => {
     state = { ...state, ...patch };
     draw();
   };
-  const without = (at) => state.cards.filter((_, place) => place !== at);
-  const tick = (many, value) => many.includes(value) ? many.filter((one) => one !== value) : [...many, value];
-  const tap = (code) => {
-    const at = state.cards.indexOf(card(code));
-    change({ cards: at < 0 ? [...state.cards, card(code)] : without(at) });
-  };
-  listen(root, {
-    taps: {
-      "one": ({ at }) => change({ one: at }),
-      "fold": ({ at }) => change({ opened: turned(state.opened, at) }),
-      "sheet": () => change({ isSheetOpen: !state.isSheetOpen }),
-      "dialog": (_, opener) =>
-        showDialog({ kind: "code-shown", opener, content: (close) => close, "aria-label": t("Close") }),
-      "tap": ({ at }) => tap(at),
-      "take": ({ at }) => change({ cards: without(Number(at)) }),
-      "clear": () => change({ cards: [] }),
-      ...shareTaps({ link: () => location.href, text: () => "" }),
-    },
-    fields: {
-      "one": (_, one) => change({ one }),
-      "many": ({ at }) => change({ many: tick(state.many, at) }),
-      "text": (_, text) => change({ text }),
-      "number": (_, number) => change({ number }),
-      "way": (_, ref) => change({ way: wayOf(book, ref) }),
-    },
-  });
+  listen(root, { taps: tapsOn(() => state, change), fields: fieldsOn(() => state, change) });
   draw();
 };
+
+const tapsOn = (now, change) => {
+  const without = (at) => now().cards.filter((_, place) => place !== at);
+  const tap = (code) => {
+    const at = now().cards.indexOf(card(code));
+    change({ cards: at < 0 ? [...now().cards, card(code)] : without(at) });
+  };
+  return {
+    "one": ({ at }) => change({ one: at }),
+    "fold": ({ at }) => change({ opened: turned(now().opened, at) }),
+    "sheet": () => change({ isSheetOpen: !now().isSheetOpen }),
+    "dialog": (_, opener) =>
+      showDialog({ kind: "code-shown", opener, content: (close) => close, "aria-label": t("Close") }),
+    "tap": ({ at }) => tap(at),
+    "take": ({ at }) => change({ cards: without(Number(at)) }),
+    "clear": () => change({ cards: [] }),
+    ...shareTaps({ link: () => location.href, text: () => "" }),
+  };
+};
+
+const fieldsOn = (now, change) => ({
+  "one": (_, one) => change({ one }),
+  "many": ({ at }) => change({ many: [...turned(new Set(now().many), at)] }),
+  "text": (_, text) => change({ text }),
+  "number": (_, number) => change({ number }),
+  "way": (_, ref) => change({ way: wayOf(now().book, ref) }),
+});
 
 await drawing(begin());

@@ -1,8 +1,8 @@
 /** What is said of ways side by side: which differences are told, in which order and with which weight, shown by what. */
 
 import { Book } from "../../generator/web/book.js";
-import { makeHands } from "../../generator/web/compare/hands.js";
-import { makeMatters } from "../../generator/web/compare/matters.js";
+import { Hands } from "../../generator/web/compare/hands.js";
+import { Matters } from "../../generator/web/compare/matters.js";
 import { data } from "./data.js";
 
 let opened;
@@ -15,7 +15,7 @@ export const known = (groups) => groups.map((refs) => book().known(waysOf(refs))
 
 /** The rows of each of some groups of ways, `[question, how much it matters]`, those that matter most first. */
 export const rows = (groups, words, weights) => {
-  const matters = makeMatters(book(), words, weights);
+  const matters = new Matters(book(), words, weights);
   return groups.map((refs) => {
     const ways = waysOf(refs);
     const ordered = matters.ordered(book().known(ways).differing, ...matters.givenBy(ways));
@@ -25,7 +25,7 @@ export const rows = (groups, words, weights) => {
 
 /** What shows each difference of some groups of ways: the id of a hand or a case, and whether it is theirs. */
 export const shown = (groups, examples) => {
-  const hands = makeHands(book(), examples);
+  const hands = new Hands(book(), examples);
   const told = (hand) => hand && [(hand.example ?? hand.case).id, hand.own ?? true];
   return groups.map((refs) => {
     const ways = waysOf(refs);

@@ -9,7 +9,7 @@ const { cannotJoin, exclude, goTogether, readAnswer, together, toldBy } = await 
   "../../generator/web/book/answers.js"
 );
 const { ticked, unticked } = await import("../../generator/web/house/conflicts.js");
-const { addable, fieldsOf, newRow, readRows, rowsOf, withHead } = await import(
+const { addable, fieldsOf, newRow, readRows, rowsShown, withHead } = await import(
   "../../generator/web/house/number-rows.js"
 );
 const { readFile } = await import("../../generator/web/house/rule-set-file.js");
@@ -98,7 +98,7 @@ Deno.test("what is typed and cannot be is said beside its line: the others stay 
 });
 
 Deno.test("another line begins with a number that can be, and who pays whom is one", () => {
-  const rows = (question, answer) => rowsOf(book(), question, answer).map(({ key: _, ...row }) => row);
+  const rows = (question, answer) => rowsShown(book(), question, answer).rows.map(({ key: _, ...row }) => row);
   const bands = fieldsOf(book(), "penalty-schedule");
   const { key: _, ...next } = newRow(book(), "penalty-schedule", bands[0], rows("penalty-schedule", "9-12-13"));
   deepEqual(next, row("11", "4"));

@@ -4,7 +4,7 @@ import { deepEqual, equal, notDeepEqual } from "node:assert/strict";
 import { book } from "./book.js";
 import { data } from "./data.js";
 
-const { makeMatters } = await import("../../generator/web/compare/matters.js");
+const { Matters } = await import("../../generator/web/compare/matters.js");
 const { weakest } = await import("../../generator/web/evidence.js");
 const { idleNames, query } = await import("../../generator/web/link.js");
 const { BLANK, pairsOf } = await import("../../generator/web/settle/settle-state.js");
@@ -34,10 +34,10 @@ Deno.test("an answer that rests on several is as well said as the weakest", () =
 
 Deno.test("four are who ways are compared by, even where more can play", () => {
   // A dragon wins at once where four play and thirteen cards are dealt: that matters there, not elsewhere.
-  const { words } = makeMatters(book(), data("compare"), data("weights"));
+  const matters = new Matters(book(), data("compare"), data("weights"));
   const wishes = ["none", "dragon"].map((option) => ({ "instant-win": option }));
   const [four, eight, three] = [[4], [2, 3, 4, 5, 6, 7, 8], [2, 3]].map((sizes) =>
-    words("instant-win", wishes, wishes.map(() => new Set(sizes)))
+    matters.words("instant-win", wishes, wishes.map(() => new Set(sizes)))
   );
   deepEqual(four, eight);
   notDeepEqual(four, three);

@@ -6,7 +6,7 @@ import { wishesOf, wishOf } from "../../generator/web/agree/person.js";
 import { proposalsOf, reasonFor, standingOf, withInstead } from "../../generator/web/agree/proposals.js";
 import { effectOf } from "../../generator/web/agree/settling.js";
 import { goTogether } from "../../generator/web/book/answers.js";
-import { makeMatters } from "../../generator/web/compare/matters.js";
+import { Matters } from "../../generator/web/compare/matters.js";
 import { mostTelling, nearestWhole, nextQuestion, questionsOf } from "../../generator/web/which/guide.js";
 import { book } from "./book.js";
 import { data } from "./data.js";
@@ -28,7 +28,7 @@ Deno.test("every question stands where the wishes put it", () => {
 });
 
 Deno.test("differences of wishes are weighed like those of ways", () => {
-  const matters = makeMatters(book(), data("compare"), data("weights"));
+  const matters = new Matters(book(), data("compare"), data("weights"));
   for (let round = 0; round < 5; round++) {
     const ways = several(3, () => oneOf(book().ways));
     const { differing } = book().known(ways);

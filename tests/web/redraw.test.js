@@ -5,7 +5,7 @@ import { place } from "./document.js";
 
 const { h } = await import("../../generator/web/ui/dom.js");
 const { redraw, still } = await import("../../generator/web/ui/redraw.js");
-const { button, chooser, fold, oneOf } = await import("../../generator/web/ui/controls.js");
+const { button, chooser, fold, oneOf, unfolding } = await import("../../generator/web/ui/controls.js");
 
 const names = (several) => several.map((name) => button("take", name, { at: name }));
 
@@ -87,4 +87,18 @@ Deno.test("what is folded away is made when it is unfolded", () => {
   equal(page.textContent, "More");
   redraw(page, [view(["more"])].flat());
   equal(page.textContent, "Morethe rest");
+});
+
+Deno.test("a <details> is the reader's to open, until the tool turns it", () => {
+  const page = place();
+  const view = (opened) => [unfolding("part", { key: "more", opened: new Set(opened) }, "More", () => "the rest")];
+  redraw(page, view([]));
+  const part = page.firstChild;
+  part.setAttribute("open", ""); // by the reader, before the tool has heard of it
+  redraw(page, view([]));
+  ok(part.hasAttribute("open"));
+  redraw(page, view(["more"]));
+  equal(page.textContent, "Morethe rest");
+  redraw(page, view([]));
+  ok(!part.hasAttribute("open"));
 });

@@ -124,24 +124,28 @@ export const compareBurdens = (first, second) => {
   return at < 0 ? 0 : first[at] - second[at];
 };
 
+/** Return what gives, of places in the lists of a group, those of which one must change; null if all go together. */
+const rivalsIn = (ties, group, conflicts, lists, answers, players) => {
+  const own = conflicts.filter(({ id }) => group.includes(id)).map(({ id, needed, clash }) => {
+    return { at: group.indexOf(id), other: group.indexOf(needed), clash };
+  });
+  const dealing = ties.dealing.map((id) => group.indexOf(id));
+  return (places) => {
+    const conflict = own.find(({ at, other, clash }) => clash[places[at]]?.[places[other]]);
+    if (conflict) return [conflict.at, conflict.other];
+    group.forEach((id, at) => answers[id] = lists[id][places[at]].answer);
+    return dealing.includes(-1) || ties.isDealt(answers, players) ? null : dealing;
+  };
+};
+
 /**
  * Return the selections of some questions that go together and cost least, `{taken, burdens}`, of equals those with the
  * fewest places from the best candidates first. Of answers that do not go together one must change, so each is tried
  * with the next in its place; of those that do, what costs no more.
  */
 const cheapest = (ties, group, conflicts, lists, answers, players) => {
-  const own = conflicts.filter(({ id }) => group.includes(id)).map(({ id, needed, clash }) => {
-    return { at: group.indexOf(id), other: group.indexOf(needed), clash };
-  });
   const all = group.map((_, at) => at);
-  const take = (places) => group.forEach((id, at) => answers[id] = lists[id][places[at]].answer);
-  const dealing = ties.dealing.map((id) => group.indexOf(id));
-  const rivalsAt = (places) => {
-    const conflict = own.find(({ at, other, clash }) => clash[places[at]]?.[places[other]]);
-    if (conflict) return [conflict.at, conflict.other];
-    take(places);
-    return dealing.includes(-1) || ties.isDealt(answers, players) ? null : dealing;
-  };
+  const rivalsAt = rivalsIn(ties, group, conflicts, lists, answers, players);
   const ahead = makeHeap(isCheaper);
   const met = new Set();
   const reach = (selection) => {

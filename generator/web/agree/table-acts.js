@@ -203,8 +203,8 @@ const toggledIn = ({ book, desk }) => {
   let fetching = null;
   const fetched = async () => {
     const parts = [fetchData("examples"), import("../compare/hands.js"), import("./telling-hand.js")];
-    const [examples, { makeHands }, { handShown }] = await Promise.all(parts);
-    const hands = makeHands(book, examples);
+    const [examples, { Hands }, { handShown }] = await Promise.all(parts);
+    const hands = new Hands(book, examples);
     desk.show({ hands: { shown: (...about) => handShown(book, hands, ...about) } });
   };
   return ({ target }) => {

@@ -16,18 +16,7 @@ const nothingSaid = () => ({ entry: "", ask: "", back: "", round: "", incoming: 
  * @param draw called when there is something else to show, with what is to have the focus then, as a selector, or null
  */
 export const openDesk = (book, draw) => {
-  const begun = opened(book);
-  let page = {
-    ...begun,
-    removed: null, // what the table was before somebody was removed, or all, until something else is done
-    shown: null, // the kind of proposal; null for the sheet on the table, or for the best if there is none
-    opened: new Set(), // the folds that are open
-    others: {}, // by question, the answer that was chosen from the list
-    hands: null, // what draws a hand that shows a difference, once it is there
-    draft: stillThere(readDraft(book), begun.state),
-    said: nothingSaid(),
-    copying: "", // a text that the browser does not let be copied
-  };
+  let page = begun(book);
 
   /** Change what is beside the table; `say` is what is said at places of the page. */
   const show = ({ say = {}, ...patch }, focus = null) => {
@@ -66,6 +55,22 @@ export const openDesk = (book, draw) => {
       const isJoined = Boolean(earlier) && areAt(state, earlier);
       return { ...page, names, isJoined, keys: mineKeys(), asked: askedNow(book, draft) };
     },
+  };
+};
+
+/** Return what the page opens with. */
+const begun = (book) => {
+  const table = opened(book);
+  return {
+    ...table,
+    removed: null, // what the table was before somebody was removed, or all, until something else is done
+    shown: null, // the kind of proposal; null for the sheet on the table, or for the best if there is none
+    opened: new Set(), // the folds that are open
+    others: {}, // by question, the answer that was chosen from the list
+    hands: null, // what draws a hand that shows a difference, once it is there
+    draft: stillThere(readDraft(book), table.state),
+    said: nothingSaid(),
+    copying: "", // a text that the browser does not let be copied
   };
 };
 

@@ -25,8 +25,31 @@ export const read = (query, book) => {
   const problems = idleNames(query, NAMES, { several: ["p", "y"], flags: ["end"] });
   const isCut = NAMES.slice(0, -1).some((name) => query.has(name)) && !query.has("end");
   if (isCut) problems.unshift(t("The link was cut off; what stood at its end is missing."));
+  const { people, placeOf } = peopleIn(query, book, problems);
+  const placed = (written) => (/^[1-9]\d?$/.test(written ?? "") ? placeOf[written - 1] ?? null : null);
+  const home = placed(query.get("home"));
+  if (query.get("home") && home === null) {
+    problems.push(t("The link says that the home is of somebody who is not at the table."));
+  }
+  const isAgreed = query.get("a") && !isCut; // else other rules would pass for those that were agreed
+  const { way, problems: disagreed } = isAgreed ? book.way(query.get("a")) : { way: null, problems: [] };
+  const agreed = way && asHouse(way);
+  const said = agreed ? yesIn(query, book, placed, problems) : new Map();
+  return {
+    state: {
+      people: people.map((person, at) => ({ ...person, yes: said.get(at) ?? null })),
+      home,
+      agreed,
+      asks: placed(query.get("ask")),
+    },
+    problems: [...new Set([...problems, ...disagreed])],
+  };
+};
+
+/** Read the people in a link, and by the place in the link where each stands; what is wrong is added to the problems. */
+const peopleIn = (query, book, problems) => {
   const people = [];
-  const placeOf = []; // by the place in the link
+  const placeOf = [];
   for (const ref of query.getAll("p").filter(Boolean)) {
     placeOf.push(null);
     const { person, problems: unread } = readPerson(book, ref);
@@ -46,17 +69,13 @@ export const read = (query, book) => {
     } else if (people.length < MOST) placeOf[placeOf.length - 1] = people.push(person) - 1;
     else problems.push(fullText());
   }
-  const placed = (written) => (/^[1-9]\d?$/.test(written ?? "") ? placeOf[written - 1] ?? null : null);
-  const home = placed(query.get("home"));
-  if (query.get("home") && home === null) {
-    problems.push(t("The link says that the home is of somebody who is not at the table."));
-  }
-  const isAgreed = query.get("a") && !isCut; // else other rules would pass for those that were agreed
-  const { way, problems: disagreed } = isAgreed ? book.way(query.get("a")) : { way: null, problems: [] };
-  const agreed = way && asHouse(way);
-  const ticks = agreed ? query.getAll("y").filter(Boolean) : [];
+  return { people, placeOf };
+};
+
+/** Read to which answers who said yes; what is wrong is added to the problems. */
+const yesIn = (query, book, placed, problems) => {
   const said = new Map();
-  for (const tick of ticks) {
+  for (const tick of query.getAll("y").filter(Boolean)) {
     const [at, packed = ""] = tick.split(".");
     const { answers, problems: unread } = unpack(book, packed);
     const place = placed(at);
@@ -64,15 +83,7 @@ export const read = (query, book) => {
     else if (unread.length) problems.push(...unread); // to what they said yes cannot be told
     else said.set(place, answers);
   }
-  return {
-    state: {
-      people: people.map((person, at) => ({ ...person, yes: said.get(at) ?? null })),
-      home,
-      agreed,
-      asks: placed(query.get("ask")),
-    },
-    problems: [...new Set([...problems, ...disagreed])],
-  };
+  return said;
 };
 
 const fullText = () =>

@@ -20,7 +20,7 @@ const SUITS_UP = "DCHS";
 const bad = (problem, slots) => ({ problem, slots });
 
 /** Reads and writes the answers of one question. */
-export class Grammar {
+class Grammar {
   #said;
 
   /**
@@ -280,7 +280,7 @@ export class Grammar {
 }
 
 /** Write a part as a text. */
-export const writePart = ({ name, sign, numbers }) => {
+const writePart = ({ name, sign, numbers }) => {
   const value = sign ? `${numbers.slice(0, -1).join("")}${sign}${numbers.at(-1)}` : numbers.join("/");
   return [name, value].filter((text) => text !== "").join(":");
 };

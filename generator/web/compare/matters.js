@@ -11,96 +11,109 @@ const RANKS = ["dealt", "elsewhere", "between", "silent"]; // what comes after w
 const FOUR = 4;
 const FEWEST = 2; // players, for whom the first letter of `sizes` stands
 
-/**
- * @param terse question to its options in few words, where their label is longer
- * @param weights what weights.json holds
- */
-export const makeMatters = (book, { terse }, weights) => {
-  const questions = Object.keys(book.questions);
+/** What the answers of some ways are in a few words, and how much it matters that they differ. */
+export class Matters {
+  #book;
+  #terse;
+  #weights;
 
-  /** Return an option in few words. */
-  const inFewWords = (question, option) => terse[question]?.[option] ?? book.questions[question].options[option].label;
+  /**
+   * @param terse question to its options in few words, where their label is longer
+   * @param weights what weights.json holds
+   */
+  constructor(book, { terse }, weights) {
+    this.#book = book;
+    this.#terse = terse;
+    this.#weights = weights;
+  }
 
   /** Return an answer in few words. */
-  const answered = (question, answer) =>
-    clauses(namesOf(book.questions[question], answer).map((option) => inFewWords(question, option)));
+  answered(question, answer) {
+    const asked = this.#book.questions[question];
+    const brief = (option) => this.#terse[question]?.[option] ?? asked.options[option].label;
+    return clauses(namesOf(asked, answer).map(brief));
+  }
 
   /** Return the answer of a way in few words: what is said, even where it cannot be played. */
-  const brief = (way, question) => {
-    return way.rulings[question].says?.words ?? answered(question, told(way, question));
-  };
+  brief(way, question) {
+    return way.rulings[question].says?.words ?? this.answered(question, told(way, question));
+  }
 
-  /** Return an answer as weights.json names it: its options in the order of the question. */
-  const named = (question, answer) => {
-    const taken = answer.split(",");
-    return Object.keys(book.questions[question].options).filter((option) => taken.includes(option)).join();
-  };
+  /**
+   * Return how much a question's difference matters, as a sentence without its full stop.
+   * @param wishes for each of several question to answer, by what it does: what people want, or ways say; a wish that
+   *   somebody has not is none
+   * @param tables the numbers of players of each way, if ways are compared: what matters elsewhere alone comes late
+   */
+  words(question, wishes, tables) {
+    return this.#weigh(question, given(question, wishes), tables)[2];
+  }
 
-  /** Tell whether an answer, by what it does, is a rule in a table's own words. */
-  const isOwn = (answer) => answer.startsWith("“");
+  /** Return some questions on which wishes differ, those that matter most first. */
+  ordered(differing, wishes, tables) {
+    const keyOf = (question) => [question, this.#weigh(question, given(question, wishes), tables)];
+    const keys = new Map(differing.map(keyOf));
+    const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
+    const questions = Object.keys(this.#book.questions).filter((question) => keys.has(question));
+    return questions.sort((a, b) => before(keys.get(a), keys.get(b)));
+  }
 
-  /** Tell whether an answer names an option that no engine can play. */
-  const isUnplayable = (question, answer) =>
-    isOwn(answer) || taken(book.questions[question], answer).some(({ only, own }) => only || own);
+  /** Gather what some ways say by what it does, and by how many each is played: what `words` and `ordered` take. */
+  givenBy(ways) {
+    return [ways.map((way) => this.#book.givenEffects(way)), ways.map((way) => this.#book.rules(way).tables)];
+  }
+
+  /**
+   * Return the weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the
+   * weightiest.
+   */
+  #weigh(question, effects, tables = null) {
+    const { says, questions } = this.#weights;
+    const { why, answers = [], pairs = [] } = questions[question];
+    const sizes = tables && this.#elsewhere(question, effects, tables);
+    if (sizes) {
+      const sentence = says.elsewhere.replace("{players}", listed(sizes.map((size) => number(size)), "or"));
+      return [1 + RANKS.indexOf("elsewhere"), this.#weigh(question, effects)[1], sentence];
+    }
+    const taken = new Set(effects.map((effect) => this.#named(question, effect)));
+    const unplayable = [...taken].some((answer) => this.#isUnplayable(question, answer));
+    if (why) return [1 + RANKS.indexOf(why), 0, says[why === "dealt" && unplayable ? "silent" : why]];
+    const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
+    const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
+    const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : "pending"];
+    const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
+    const slots = { "{count}": count, "{deals}": deals };
+    return [0, place, says[key].replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
+  }
 
   /**
    * Return the numbers of players with which alone some answers matter; null if they do with as many as the ways are
    * compared by, or nobody knows. Of numbers with which none is played nothing is said if they matter with others.
    */
-  const elsewhere = (question, effects, tables) => {
-    const rows = effects.map((effect) => weights.sizes[question]?.[named(question, effect)]);
+  #elsewhere(question, effects, tables) {
+    const rows = effects.map((effect) => this.#weights.sizes[question]?.[this.#named(question, effect)]);
     const table = commonTable(tables);
     if (table === null || rows.includes(undefined)) return null;
     const sizes = [...rows[0]].flatMap((_, at) => new Set(rows.map((row) => row[at])).size > 1 ? [at + FEWEST] : []);
     if (sizes.includes(table)) return null;
     const played = sizes.filter((size) => tables.some((own) => own.has(size)));
     return played.length ? played : sizes;
-  };
+  }
 
-  /**
-   * Return the weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the
-   * weightiest.
-   */
-  const weigh = (question, effects, tables = null) => {
-    const { why, answers = [], pairs = [] } = weights.questions[question];
-    const sizes = tables && elsewhere(question, effects, tables);
-    if (sizes) {
-      const sentence = weights.says.elsewhere.replace("{players}", listed(sizes.map((size) => number(size)), "or"));
-      return [1 + RANKS.indexOf("elsewhere"), weigh(question, effects)[1], sentence];
-    }
-    const taken = new Set(effects.map((effect) => named(question, effect)));
-    const unplayable = [...taken].some((answer) => isUnplayable(question, answer));
-    if (why) return [1 + RANKS.indexOf(why), 0, weights.says[why === "dealt" && unplayable ? "silent" : why]];
-    const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
-    const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
-    const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : "pending"];
-    const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
-    const slots = { "{count}": count, "{deals}": deals };
-    return [0, place, weights.says[key].replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
-  };
+  /** Return an answer as weights.json names it: its options in the order of the question. */
+  #named(question, answer) {
+    const taken = answer.split(",");
+    return Object.keys(this.#book.questions[question].options).filter((option) => taken.includes(option)).join();
+  }
 
-  /** Return the answers of several to a question; a wish that somebody has not is none. */
-  const given = (question, wishes) => wishes.map((own) => own[question]).filter((effect) => effect !== undefined);
+  /** Tell whether an answer, by what it does, is in a table's own words, or names an option that no engine can play. */
+  #isUnplayable(question, answer) {
+    return answer.startsWith("“") ||
+      taken(this.#book.questions[question], answer).some(({ only, own }) => only || own);
+  }
+}
 
-  /**
-   * Return how much a question's difference matters, as a sentence without its full stop.
-   * @param wishes for each of several question to answer, by what it does: what people want, or ways say
-   * @param tables the numbers of players of each way, if ways are compared: what matters elsewhere alone comes late
-   */
-  const words = (question, wishes, tables) => weigh(question, given(question, wishes), tables)[2];
-
-  /** Return some questions on which wishes differ, those that matter most first. */
-  const ordered = (differing, wishes, tables) => {
-    const keys = new Map(differing.map((question) => [question, weigh(question, given(question, wishes), tables)]));
-    const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
-    return questions.filter((question) => keys.has(question)).sort((a, b) => before(keys.get(a), keys.get(b)));
-  };
-
-  /** Gather what some ways say by what it does, and by how many each is played: what `words` and `ordered` take. */
-  const givenBy = (ways) => [ways.map((way) => book.givenEffects(way)), ways.map((way) => book.rules(way).tables)];
-
-  return { answered, brief, ordered, givenBy, words };
-};
+const given = (question, wishes) => wishes.map((own) => own[question]).filter((effect) => effect !== undefined);
 
 /**
  * Return the number of players with which games are compared: four if all can, else as many as all can; null if none.

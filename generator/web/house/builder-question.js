@@ -8,13 +8,12 @@ import { LONGEST_RULE } from "../book/refs.js";
 import { listed, mark, pageAt, rich, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { sentences as paragraph } from "../texts.js";
-import { listen } from "../ui/acts.js";
-import { button } from "../ui/controls.js";
+import { button, turned, unfolding } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
-import { redraw } from "../ui/redraw.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { ticked, unticked } from "./conflicts.js";
-import { makeNumbers } from "./numbers.js";
+import { numberActs } from "./numbers.js";
+import { ownNumbersView } from "./own-numbers-view.js";
 
 /** The parts of the game that a question decides, in words. */
 const DECIDES = {
@@ -25,64 +24,35 @@ const DECIDES = {
   session: mark("Decides how an evening goes on from deal to deal."),
 };
 
-/**
- * Make a question, folded, with its present answer.
- * @param tools what `makeBuilder` is given
- * @returns `{element, summary, unfold, update}`
- */
-export const makeQuestion = (question, tools) => {
-  const { id, ask } = question;
-  const present = h("span.present");
-  const summary = h("summary", { id: `answer-${id}`, on: { click: () => make() } }, h("span.ask", {}, ask), present);
-  const element = h(
-    "details.question",
-    { "data-question": id, "on": { toggle: () => element.open && make() } },
-    summary,
-  );
-  let inside = null; // the answers, once they are wanted
-  let last = null; // what was last shown
-  let shown = "";
+export const isChanged = ({ changes, words }, id) => id in changes || id in words;
 
-  const make = () => {
-    if (inside) return;
-    inside = makeInside(question, tools);
-    element.append(inside.element);
-    inside.update(...last);
-  };
-  const unfold = () => {
-    make();
-    element.open = true;
-  };
-  const update = (state, way, waiting) => {
-    last = [state, way, waiting];
-    inside?.update(state, way, waiting);
-    const { book } = tools;
-    const key = [state.base, book.said(way, id), book.idleBy(id, way.answers), state.pending[id]].join();
-    if (key === shown) return;
-    shown = key;
-    redraw(present, presentView(book, question, state, way));
-    element.classList.toggle("changed", isChanged(state, id));
-  };
-  return { element, summary, unfold, update };
+/** Draw a question with its present answer, and in it, once it is unfolded, the answers. */
+export const questionView = (question, model) => {
+  const { id, ask } = question;
+  const head = h(
+    "summary",
+    { id: `answer-${id}` },
+    h("span.ask", {}, ask),
+    h("span.present", {}, presentView(question, model)),
+  );
+  const kind = isChanged(model.state, id) ? "question.changed" : "question";
+  const inside = () => h("div.inside", { "data-key": "inside" }, insideView({ ...model, question }));
+  return unfolding(kind, { key: `question ${id}`, opened: model.opened, "data-question": id }, head, inside);
 };
 
-const isChanged = ({ changes, words }, id) => id in changes || id in words;
-
 /** Draw the present answer to a question, in a word or two. */
-const presentView = (book, { id, silent }, state, way) => {
-  const base = book.byId[state.base];
+const presentView = ({ id, silent }, { book, state, way, base }) => {
   const isStated = (base.rulings[id].says ?? base.rulings[id]).status === "stated";
   const isFilled = !isStated && !base.rulings[id].says;
-  // Translators: a mark on a rule that is answered otherwise than by the rules that one started from
-  const changed = () => h("span.differs", {}, t("changed"));
   return [
-    document.createTextNode(book.said(way, id) + " "),
-    isChanged(state, id) ? changed() : isFilled && statusMark(base, id),
-    document.createTextNode(" "),
+    `${book.said(way, id)} `,
+    // Translators: a mark on a rule that is answered otherwise than by the rules that one started from
+    isChanged(state, id) ? h("span.differs", {}, t("changed")) : isFilled && statusMark(base, id),
+    " ",
     way.rulings[id].says && !silent && unjudgedMark(),
-    document.createTextNode(" "),
+    " ",
     book.idleBy(id, way.answers) && h("span.quiet", {}, t("without effect")),
-    document.createTextNode(" "),
+    " ",
     // Translators: a mark on a rule to which an answer was chosen that does not go together with other answers
     id in state.pending && h("span.unsettled", {}, t("not settled")),
   ];
@@ -95,98 +65,19 @@ const unjudgedMark = () => h("span.quiet", { "data-unjudged": true }, t("the too
 
 const OWN = "own"; // stands for an answer in the reader's own words
 
-/** Make the answers of a question: what they show follows from the rules of the moment, and from what was tapped. */
-const makeInside = (question, tools) => {
-  const { book, onAnswer } = tools;
-  const { id } = question;
-  const element = h("div.inside");
-  const numbers = makeNumbers({ book, question: id, onAnswer: (answer) => onAnswer(id, answer) });
-  let now = { ...tools, question, tapped: null, notes: [], isExplained: false, isWriting: false };
-  let drawn = "";
-
-  const draw = () => {
-    const version = versionOf(now);
-    if (version === drawn) return;
-    drawn = version;
-    redraw(element, insideView(now, Boolean(numbers)));
-    const place = element.querySelector("[data-island=numbers]");
-    if (numbers && numbers.element.parentNode !== place) place.append(numbers.element);
-  };
-  const hold = (patch) => now = { ...now, ...patch };
-  const show = (patch) => {
-    hold(patch);
-    draw();
-  };
-  listen(element, insideActs(element, () => now, { hold, show }));
-
-  const update = (state, way, waiting) => {
-    const isLeft = !(id in state.words) && document.activeElement !== element.querySelector("textarea");
-    show({ state, way, waiting, notes: [], isWriting: now.isWriting && !isLeft });
-    numbers?.update(way, conflictIn(now)?.answer ?? told(way, id));
-  };
-  return { element, update };
-};
-
-/** Return what a reader does there, for `listen`: `hold` notes something, `show` draws it too. */
-const insideActs = (element, now, { hold, show }) => {
-  const { book, question, onAnswer, onWords, onOffer, onLeave, say } = now();
-  const { id, combines } = question;
-  const focusTaken = () => (element.querySelector("fieldset input:checked") ?? element.querySelector("input")).focus();
-
-  const answer = ({ at }, value) => {
-    const tick = value === false ? unticked : ticked; // of boxes the value says whether they are ticked
-    const taken = combines ? tick(question, shownNames(now()), at) : { answer: at, notes: [] };
-    hold({ tapped: at, isWriting: false });
-    if (!onAnswer(id, taken.answer)) return;
-    show({ notes: taken.notes });
-    if (taken.notes.length) say(paragraph(taken.notes));
-  };
-  const takeOwn = (_, value) => {
-    show({ isWriting: value !== false });
-    if (now().isWriting) element.querySelector("textarea").focus();
-    else onWords(id, "");
-  };
-  const taps = {
-    "back": () => onAnswer(id, told(book.byId[now().state.base], id)) && focusTaken(),
-    "explain": () => show({ isExplained: !now().isExplained }),
-    "leave": () => {
-      onLeave(id);
-      focusTaken();
-    },
-    "offer": ({ at }) => {
-      onOffer(conflictIn(now()).offers[at].changes);
-      focusTaken();
-    },
-  };
-  return { taps, fields: { answer, "own": takeOwn, "own-words": (_, text) => onWords(id, text) } };
-};
-
-/** Return what a question shows, as text: what is drawn is another only if this is. */
-const versionOf = (now) => {
-  const { book, state, way, question, tapped, notes, isExplained, isWriting } = now;
-  const { id, options } = question;
-  const { rulings, answers } = way;
-  const unmet = Object.keys(options).filter((name) => options[name].needs && !meetsNeeds(book, toldBy(way), id, name));
-  const about = [state.base, book.said(way, id), rulings[id], book.idleBy(id, answers), state.words[id], unmet];
-  return JSON.stringify([...about, id in state.changes, conflictIn(now), tapped, notes, isExplained, isWriting]);
-};
-
 /** Return the answer that waits for others, if any does. */
 const conflictIn = ({ waiting, question }) => waiting.find((conflict) => conflict.question === question.id);
 
-const isOwn = ({ state, question, isWriting }) => question.id in state.words || isWriting;
+const isOwn = ({ state, question, writing }) => question.id in state.words || writing === question.id;
 
 /** Return the options that are shown as taken. */
 const shownNames = (now) =>
   isOwn(now) ? [] : namesOf(now.question, conflictIn(now)?.answer ?? told(now.way, now.question.id));
 
-const insideView = (now, hasNumbers) => {
-  const { book, state, way, question } = now;
-  const { id, ask, combines, affects = [] } = question;
-  const base = book.byId[state.base];
+const insideView = (now) => {
+  const { book, base, way, opened, question: { id, ask, combines, affects = [] } } = now;
   const idleBy = book.idleBy(id, way.answers);
   const cause = idleBy && { rule: book.questions[idleBy].short };
-  const back = { "data-back": id, "kind": "plain" };
   return [
     h("p.hint", {}, paragraph([decides(affects), combines && t("Several answers can be taken together.")])),
     idleBy && h(
@@ -194,23 +85,29 @@ const insideView = (now, hasNumbers) => {
       { "data-key": "idle" },
       t("Without effect here, because of the answer to “{rule}”.", cause),
     ),
-    hasNumbers && h("div", { "data-key": "numbers", "data-island": "numbers" }),
+    ownNumbersView(now, conflictIn(now)?.answer ?? told(way, id)),
     h(
-      now.isExplained ? "fieldset.explained" : "fieldset",
+      opened.has(`means ${id}`) ? "fieldset.explained" : "fieldset",
       { "data-key": "answers" },
       h("legend.away", {}, ask),
       Object.keys(now.sheets.sentences[id]).map((name) => choiceView(now, name)),
       ownView(now),
     ),
     h("div.who-says", { "data-key": "source" }, statusLine(book, way, id, "p")),
-    h(
-      "p.toolrow",
-      { "data-key": "tools" },
-      isChanged(state, id) && button("back", t("Reset to “{answer}”", { answer: book.said(base, id) }), back),
-      button("explain", t("Show what each means"), { "kind": "plain", "pressed": now.isExplained, "data-explain": id }),
-      whoLink(question),
-    ),
+    toolsView(now, book.said(base, id)),
   ];
+};
+
+const toolsView = ({ state, opened, question }, answer) => {
+  const { id } = question;
+  const explain = { "kind": "plain", "pressed": opened.has(`means ${id}`), "data-explain": id };
+  return h(
+    "p.toolrow",
+    { "data-key": "tools" },
+    isChanged(state, id) && button("back", t("Reset to “{answer}”", { answer }), { "data-back": id, "kind": "plain" }),
+    button("explain", t("Show what each means"), explain),
+    whoLink(question),
+  );
 };
 
 const whoLink = ({ id, short }) => {
@@ -258,9 +155,8 @@ const choiceView = (now, name) => {
 };
 
 /** Draw the marks on an answer: that the base has it, or that it is the reader's own. */
-const marksOf = ({ book, state, way, question }, name) => {
+const marksOf = ({ base, state, way, question }, name) => {
   const { id } = question;
-  const base = book.byId[state.base];
   const isBases = namesOf(question, told(base, id)).includes(name);
   const isReaders = id in state.changes && namesOf(question, told(way, id)).includes(name);
   return [
@@ -269,11 +165,15 @@ const marksOf = ({ book, state, way, question }, name) => {
   ];
 };
 
+/** Return what followed from a tap on an answer, as sentences. */
+const notesOn = ({ notes, question }) => notes?.question === question.id ? notes.texts : [];
+
 /** Return the answer below which the reply to a tap stands; none where there is nothing to reply. */
 const replyPlace = (now) => {
-  const { question, way, tapped, notes } = now;
+  const { question, way } = now;
+  const tapped = now.tapped[question.id];
   const conflict = conflictIn(now);
-  if (!conflict) return notes.length ? tapped : null;
+  if (!conflict) return notesOn(now).length ? tapped : null;
   const standing = namesOf(question, told(way, question.id));
   const chosen = namesOf(question, conflict.answer);
   if ([...chosen, ...standing].includes(tapped)) return tapped;
@@ -282,9 +182,9 @@ const replyPlace = (now) => {
 
 /** Draw what followed from a tap; or the answers that the one chosen goes with: the one before stands until these are taken. */
 const replyView = (now) => {
-  const { notes, question: { id } } = now;
+  const { id } = now.question;
   const conflict = conflictIn(now);
-  if (!conflict) return h("div.reply", { "data-key": "reply" }, notes.map((note) => h("p.followed", {}, note)));
+  if (!conflict) return h("div.reply", { "data-key": "reply" }, notesOn(now).map((note) => h("p.followed", {}, note)));
   const { text, offers } = conflict;
   return h(
     "div.reply",
@@ -293,8 +193,8 @@ const replyView = (now) => {
     h(
       "div.toolbar",
       {},
-      offers.map(({ label }, at) => button("offer", label, { at, "data-take": id })),
-      button("leave", t("Keep it as it was"), { "data-leave": id }),
+      offers.map(({ label }, at) => button("take-offer", label, { at, "data-take": id })),
+      button("keep-answer", t("Keep it as it was"), { "data-leave": id }),
     ),
   );
 };
@@ -347,4 +247,57 @@ const beside = ({ onTopOf = [], needs = {} }, { options }, book) => {
   });
   const goesWith = [...(below.length ? [listed(below, "or")] : []), ...needed];
   return goesWith.length ? t("Goes only with {answers}.", { answers: listed(goesWith) }) : null;
+};
+
+// Acts of the reader
+
+/** Return the question that a control is in. */
+const questionAt = (control) => control.closest("[data-question]").dataset.question;
+
+const partOf = (question, selector) => document.querySelector(`[data-question="${question}"] ${selector}`);
+
+const focusTaken = (question) =>
+  (partOf(question, "fieldset input:checked") ?? partOf(question, "fieldset input")).focus();
+
+/** Return what a reader does to the answers, for `listen`. */
+export const questionActs = (desk, sheets) => {
+  const { book } = desk;
+  const now = (id) => ({ ...desk.model, sheets, question: book.questions[id] });
+  const answer = ({ at }, value, control) => {
+    const id = questionAt(control);
+    const question = book.questions[id];
+    const tick = value === false ? unticked : ticked; // of boxes the value says whether they are ticked
+    const taken = question.combines ? tick(question, shownNames(now(id)), at) : { answer: at, notes: [] };
+    const notes = taken.notes.length ? { question: id, texts: taken.notes } : null;
+    desk.answer(id, taken.answer, { tapped: { ...desk.now.tapped, [id]: at }, notes });
+  };
+  const own = (_, value, control) => {
+    const id = questionAt(control);
+    if (value === false) return desk.word(id, "");
+    desk.show({ writing: id });
+    return partOf(id, "textarea").focus();
+  };
+  const ownWords = (_, text, control) => {
+    const id = questionAt(control);
+    desk.word(id, text, { writing: id });
+  };
+  const numbers = numberActs(desk, questionAt);
+  const explained = (id) => desk.show({ opened: turned(desk.now.opened, `means ${id}`) });
+  /** Do something to the question of a control, and go on from its answer. */
+  const settled = (act) => (data, control) => {
+    const id = questionAt(control);
+    act(id, data);
+    focusTaken(id);
+  };
+  return {
+    taps: {
+      ...numbers.taps,
+      "back": settled((id) => desk.answer(id, told(desk.model.base, id))),
+      "explain": (_, control) => explained(questionAt(control)),
+      "keep-answer": settled((id) => desk.leave(id)),
+      "take-offer": settled((id, { at }) => desk.takeAll(conflictIn(now(id)).offers[at].changes)),
+    },
+    fields: { ...numbers.fields, answer, own, "own-words": ownWords },
+    settled: numbers.settled,
+  };
 };

@@ -22,7 +22,7 @@ export const conflictsOf = (book, answers, base, pending) =>
  * @param answers the answers now, by question
  * @param question the question, `wanted` the answer to it
  */
-export const conflictOf = (book, answers, base, question, wanted) => {
+const conflictOf = (book, answers, base, question, wanted) => {
   const candidate = { ...answers, [question]: wanted };
   if (goTogether(book, candidate)) return null;
   const [unmet] = unmetNeeds(book.questions, candidate);

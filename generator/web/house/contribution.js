@@ -123,7 +123,7 @@ const tagOf = (text) => {
 };
 
 /** Return an id for a name, as an address has it, that no variant has. */
-export const idOf = (name, book) => {
+const idOf = (name, book) => {
   const letters = name.normalize("NFKD").replace(/[\u0300-\u036f']/g, "").toLowerCase();
   const wanted = letters.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "our-table";
   const taken = (id) => Object.hasOwn(book.byId, id);

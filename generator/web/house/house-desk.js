@@ -1,9 +1,10 @@
 /**
  * The state of House rules: the rules as they are put together (house/rules-state.js), which are in the address, whether
- * they are read or changed, and what is said. It changes here and nowhere else.
+ * they are read or changed, what is unfolded, typed and said. It changes here and nowhere else.
  */
 
 import { goTogether, toldBy } from "../book/answers.js";
+import { isOwn } from "../book/own-numbers.js";
 import { t } from "../language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "../link.js";
 import { sentences as paragraph } from "../texts.js";
@@ -15,6 +16,12 @@ export const SHEET = "sheet";
 const EDITOR = "editor";
 export const CHANGE = "change"; // an address that points at this place opens the editor
 
+/** What is said, or follows from a tap, until the next. */
+const SILENT = { unopened: "", said: "", copying: "", notes: null, writing: null };
+
+/** What is unfolded, looked for and typed: `tapped` answers and `rows` of own numbers by question. */
+const UNTOUCHED = { ...SILENT, keptSaid: "", opened: new Set(), typed: "", found: null, tapped: {}, rows: {} };
+
 /**
  * Open the state.
  * @param draw called when there is something else to show
@@ -24,7 +31,8 @@ export const openHouse = (book, draw) => {
   const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
   const { state, problems, isGiven } = read(ownQuery(), book, first);
   const view = history.state?.view ?? (isGiven && ownPlace() !== CHANGE ? SHEET : EDITOR);
-  let page = { state, problems, view, unopened: "", said: "", keptSaid: "", copying: "", answered: null };
+  let page = { ...UNTOUCHED, state, problems, view, answered: null };
+  page.opened = unfoldedWith(book, page, {});
   history.replaceState({ view }, "", ownPlace() === CHANGE ? location.pathname + location.search : location.href);
 
   let known = {}; // the rules that were worked out last
@@ -33,52 +41,64 @@ export const openHouse = (book, draw) => {
     return known.way;
   };
   const show = (patch) => {
+    const { changes } = page.state;
     page = { ...page, ...patch };
+    page.opened = unfoldedWith(book, page, changes);
     draw();
   };
-  /** Change the rules; `also` is what changes beside them, `answered` the question that was answered if it is one. */
-  const change = (next, { step = true, ...also } = {}) => {
-    const before = wayNow().ref;
-    page = { ...page, state: fulfilled(next, book) };
-    const isSame = wayNow().ref === before; // else what was said was of other rules
-    writeOwn(pairsOf(wayNow(), page.state), { step, held: { view: page.view } });
-    const said = isSame ? {} : { said: "", copying: "" };
-    show({ problems: [], unopened: "", answered: null, ...said, ...also });
-  };
-
   const desk = {
+    book,
     show,
-    change,
     wayNow,
+    /** Change the rules; `also` is what changes beside them, `answered` the question that was answered if it is one. */
+    change: (next, { step = true, ...also } = {}) => {
+      const state = fulfilled(next, book);
+      const way = wayOf(state, book);
+      const { said, copying } = page;
+      const stays = way.ref === wayNow().ref ? { said, copying } : {}; // what was said was of these rules
+      known = { state, way };
+      writeOwn(pairsOf(way, state), { step, held: { view: page.view } });
+      show({ ...SILENT, state, problems: [], answered: null, ...stays, ...also });
+    },
     get now() {
       return page;
     },
-    /** The state with what follows from it: `waiting` are the answers that do not go together with the others. */
     get model() {
-      const way = wayNow();
-      const base = book.byId[page.state.base];
-      const link = addressOf(location, pairsOf(way, page.state));
-      const waiting = conflictsOf(book, toldBy(way), base, page.state.pending);
-      return { ...page, book, way, base, waiting, link, isSheet: page.view === SHEET };
+      return modelOf(book, page, wayNow());
     },
   };
   return Object.assign(desk, answering(book, desk), rulesActs(book, desk), viewActs(book, desk, first));
 };
 
-/** Return what a reader does to single rules. */
+/** Return the state with what follows from it: `waiting` are the answers that do not go together with the others. */
+const modelOf = (book, page, way) => {
+  const base = book.byId[page.state.base];
+  const link = addressOf(location, pairsOf(way, page.state));
+  const waiting = conflictsOf(book, toldBy(way), base, page.state.pending);
+  return { ...page, book, way, base, waiting, link, isSheet: page.view === SHEET };
+};
+
+/** Return what is unfolded, with the fields of own numbers that came with a change of the rules. */
+const unfoldedWith = (book, { opened, state: { changes } }, before) => {
+  const come = Object.keys(changes).filter((id) => changes[id] !== before[id] && isOwn(book, id, changes[id]));
+  return come.length ? new Set([...opened, ...come.map((id) => `numbers ${id}`)]) : opened;
+};
+
+/** Return what a reader does to single rules; `also` is what changes beside them. */
 const answering = (book, desk) => {
   /** Change what is said to a question; going through the answers to one is one step to go back by. */
-  const changeOf = (question, next) => desk.change(next, { step: desk.now.answered !== question, answered: question });
+  const changeOf = (question, next, also = {}) =>
+    desk.change(next, { step: desk.now.answered !== question, answered: question, ...also });
   return {
     /** Take an answer; one that does not go with the others waits, is shown with what it goes with, and gives false. */
-    answer: (question, taken) => {
+    answer: (question, taken, also) => {
       const { state } = desk.now;
       const fits = goTogether(book, { ...toldBy(desk.wayNow()), [question]: taken });
-      changeOf(question, fits ? answered(state, question, taken, book) : wished(state, question, taken));
+      changeOf(question, fits ? answered(state, question, taken, book) : wished(state, question, taken), also);
       return fits;
     },
     leave: (question) => changeOf(question, without(desk.now.state, question)),
-    word: (question, text) => changeOf(question, worded(desk.now.state, question, text)),
+    word: (question, text, also) => changeOf(question, worded(desk.now.state, question, text), also),
     takeAll: (changes) =>
       desk.change(Object.entries(changes).reduce((so, [id, taken]) => answered(so, id, taken, book), desk.now.state)),
   };
@@ -123,7 +143,7 @@ const viewActs = (book, desk, first) => {
     if (!history.state) history.replaceState({ view }, ""); // a step to another place on the page
     if (location.search === query() && view === desk.now.view) return;
     const { state, problems } = read(ownQuery(), book, first);
-    desk.show({ state, problems, view, unopened: "", answered: null });
+    desk.show({ ...SILENT, state, problems, view, answered: null });
   });
   return { read: () => look(SHEET), toEditor: () => look(EDITOR) };
 };

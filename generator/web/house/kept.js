@@ -17,12 +17,14 @@ export const keptView = ({ book, way, keptSaid }) => {
   const isKeeping = keeps();
   if (!own.length && isKeeping && !keptSaid) return null;
   const nothing = t("This browser keeps nothing for this site. Rules stay in their link.");
-  return [
+  return h(
+    "section.kept",
+    { "aria-labelledby": "kept", "data-key": "kept" },
     h("h2", { id: "kept", tabindex: "-1" }, t("Kept on this device")),
     !isKeeping && h("p.warn", {}, nothing),
     h("ul.kept-rules", { "data-key": "list" }, own.map((house) => houseView(book, house, way))),
     h("p.said", { "role": "status", "data-key": "said" }, keptSaid),
-  ];
+  );
 };
 
 const houseView = (book, house, shown) => {

@@ -7,32 +7,31 @@ import { fits, fitText } from "../book/fits.js";
 import { unplayedIn } from "../book/unplayed.js";
 import { LANGUAGE, listed, pageAt, rich, t, tpn } from "../language.js";
 import { working } from "../ready.js";
-import { fill, h } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 
 const SHOWN = 3;
 const NAMED = 5; // questions that are named of those in which a variant differs
 const percents = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
 const few = new Intl.NumberFormat(LANGUAGE, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 
-/**
- * Make the list.
- * @returns `{element, update}`; `update(way)` shows those nearest to a way, and gives the first in a sentence
- */
-export const makeNearest = ({ book }) => {
-  const list = h("ul.nearest");
-  const countDuels = makeDuels({ book, onFound: (variant, share) => fill(duelsOf(list, variant), duelsText(share)) });
-  const meaning = h("a", { href: pageAt("odds/#distance").href }, t("What the two figures mean"));
-  const element = h("div", {}, list, h("p.said", {}, meaning));
-  const update = (way) => {
-    const near = fits(book, way, SHOWN);
-    fill(list, near.map((fit) => row(fit, way, book)));
-    countDuels(way, near.map((fit) => fit.way));
-    return near.length ? t("Nearest: {variant}, {fit}.", { variant: near[0].way.name, fit: fitText(near[0]) }) : "";
-  };
-  return { element, update };
-};
+/** Return the variants nearest to a way, as `fits` has them. */
+export const nearestTo = (book, way) => fits(book, way, SHOWN);
 
-const row = (fit, way, book) => {
+/** Return the first of them in a sentence. */
+export const nearestText = ([first]) =>
+  first ? t("Nearest: {variant}, {fit}.", { variant: first.way.name, fit: fitText(first) }) : "";
+
+/** Draw the list; `shareOf` gives the share of duels that was counted of a way and a variant, once it is. */
+export const nearestView = ({ book, way, near, shareOf }) => [
+  h("ul.nearest", { "data-key": "nearest" }, near.map((fit) => row(fit, way, book, shareOf(way, fit.way)))),
+  h(
+    "p.said",
+    { "data-key": "meaning" },
+    h("a", { href: pageAt("odds/#distance").href }, t("What the two figures mean")),
+  ),
+];
+
+const row = (fit, way, book, share) => {
   const variant = fit.way;
   const compared = book.comparison([variant, way]);
   const shorts = fit.differing.map((id) => book.questions[id].short.toLocaleLowerCase(LANGUAGE));
@@ -54,7 +53,12 @@ const row = (fit, way, book) => {
   };
   // Translators: {rules} are some of the rules that differ from those of {variant}
   const line = shorts.length ? t("{variant}: {fit} {quiet}({rules}){/quiet}") : t("{variant}: {fit}");
-  return h("li", { "data-nearest": variant.id }, rich(line, slots), h("span.quiet", { "data-duels": true }));
+  return h(
+    "li",
+    { "data-nearest": variant.id, "data-key": variant.id },
+    h("span", { "data-key": "line" }, rich(line, slots)),
+    h("span.quiet", { "data-duels": true, "data-key": "duels" }, share !== undefined && duelsText(share)),
+  );
 };
 
 /** Return some names, and how many more there are. */
@@ -63,9 +67,6 @@ const brief = (names) => {
   // Translators: the last in a list of which not all is named, as "Passing, suits and 3 more"
   return [...names.slice(0, NAMED), tpn("rules", "{n} more", "{n} more", names.length - NAMED)];
 };
-
-/** Say where the share of five-card duels stands with a variant. */
-const duelsOf = (list, variant) => list.querySelector(`[data-nearest="${variant.id}"] [data-duels]`);
 
 const duelsText = (share) => {
   const percent = 100 * share;
@@ -78,44 +79,47 @@ const duelsText = (share) => {
 
 const REST = 700; // milliseconds without a change
 
+const values = (book, way) => ({ ref: way.ref, values: book.values(way), answers: way.answers });
+const pairOf = (way, variant) => `${Object.values(way.answers).join()} ${variant.ref}`;
+
 /**
- * @param onFound called with a way and the share of duels, 0 to 1, as each is counted
- * @returns a function to be called with a way and the others whenever they change
+ * Make what counts duels.
+ * @param onFound called as one is counted
+ * @returns `{count, shareOf}`: to be called with a way and the others whenever they change, and what was counted
  */
-const makeDuels = ({ book, onFound }) => {
+export const makeDuels = (book, onFound) => {
   const known = new Map();
-  let worker = null;
-  let waiting = null;
-  let stopped = () => {};
+  let stop = () => {};
+  const isPlayed = (way) => !unplayedIn(book, way, "plays").length;
 
-  const stop = () => {
-    clearTimeout(waiting);
-    worker?.terminate();
-    worker = null;
-    stopped();
+  const start = (way, others, done) => {
+    const worker = new Worker(new URL("duels-worker.js", import.meta.url), { type: "module" });
+    const left = new Map(others.map((other) => [other.ref, other]));
+    worker.onmessage = ({ data: { ref, count, of } }) => {
+      known.set(pairOf(way, left.get(ref)), of ? count / of : 0);
+      left.delete(ref);
+      onFound();
+      if (!left.size) stop();
+    };
+    worker.onerror = () => stop();
+    worker.postMessage({
+      engine: book.tables,
+      way: values(book, way),
+      others: others.map((each) => values(book, each)),
+    });
+    stop = () => (worker.terminate(), done());
   };
-  const values = (way) => ({ ref: way.ref, values: book.values(way), answers: way.answers });
-  const idOf = (way, variant) => `${Object.values(way.answers).join()} ${variant.ref}`;
-
-  return (way, others) => {
+  const count = (way, others) => {
     stop();
-    const isPlayed = (each) => !unplayedIn(book, each, "plays").length;
     const judged = isPlayed(way) ? others.filter(isPlayed) : [];
-    const unknown = judged.filter((variant) => !known.has(idOf(way, variant)));
-    for (const variant of judged) if (!unknown.includes(variant)) onFound(variant, known.get(idOf(way, variant)));
+    const unknown = judged.filter((variant) => !known.has(pairOf(way, variant)));
     if (!unknown.length || !globalThis.Worker) return;
-    working(new Promise((resolve) => (stopped = resolve)));
-    waiting = setTimeout(() => {
-      worker = new Worker(new URL("duels-worker.js", import.meta.url), { type: "module" });
-      let left = unknown.length;
-      worker.onmessage = ({ data: { ref, count, of } }) => {
-        const variant = unknown.find((variant) => variant.ref === ref);
-        known.set(idOf(way, variant), of ? count / of : 0);
-        onFound(variant, known.get(idOf(way, variant)));
-        if (!--left) stop();
-      };
-      worker.onerror = stop;
-      worker.postMessage({ engine: book.tables, way: values(way), others: unknown.map(values) });
-    }, REST);
+    working(
+      new Promise((done) => {
+        const waiting = setTimeout(() => start(way, unknown, done), REST);
+        stop = () => (clearTimeout(waiting), done());
+      }),
+    );
   };
+  return { count, shareOf: (way, variant) => known.get(pairOf(way, variant)) };
 };

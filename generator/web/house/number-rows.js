@@ -3,14 +3,22 @@
  * or not. No DOM.
  */
 
-import { fieldsOf, isOwn, numbersOf, readNumbers, unreachable, writeNumbers } from "../book/own-numbers.js";
+import { fieldsOf, numbersOf, readNumbers, unreachable, writeNumbers } from "../book/own-numbers.js";
 
 let made = 0; // tells rows apart, wherever they move
 
-const rowOf = ({ name, sign, numbers }) => ({ key: `row${made++}`, name, sign, numbers: numbers.map(String) });
+const rowOf = ({ name, sign, numbers }, key) => ({ key, name, sign, numbers: numbers.map(String) });
+const madeRow = (part) => rowOf(part, `made${made++}`);
 
-/** Return the rows of an answer; none if it has no numbers. */
-export const rowsOf = (book, question, answer) => (numbersOf(book, question, answer) ?? []).map(rowOf);
+/**
+ * Return the rows of an answer with what is wrong with them, `{rows, problems, answer}`: none if it has no numbers.
+ * @param typed those that were typed last; they are shown if they come to that answer
+ */
+export const rowsShown = (book, question, answer, typed) => {
+  if (typed?.answer === answer) return typed;
+  const rows = (numbersOf(book, question, answer) ?? []).map((part, at) => rowOf(part, `row${at}`));
+  return { rows, problems: [...rows.map(() => []), []], answer };
+};
 
 /** Return the field of a row. */
 export const fieldOf = (fields, { name }) => fields.find((field) => field.name === name) ?? fields[0];
@@ -32,11 +40,11 @@ const FIRST = { number: ["10"], list: ["1", "0"], effect: ["2"], cost: ["1"], sw
 export const newRow = (book, question, field, rows) => {
   if (field.form === "step") {
     const alike = rows.filter(({ name }) => name === field.name).map(({ numbers }) => numbers.map(Number));
-    return rowOf({ name: field.name, sign: "x", numbers: nextStep(alike) });
+    return madeRow({ name: field.name, sign: "x", numbers: nextStep(alike) });
   }
   const { sign, numbers } = documented(book, question, field) ??
     { sign: field.signs[0] ?? "", numbers: FIRST[field.form] };
-  return rowOf({ name: field.form === "cost" && rows.length ? "2" : field.name, sign, numbers });
+  return madeRow({ name: field.form === "cost" && rows.length ? "2" : field.name, sign, numbers });
 };
 
 const documented = (book, question, { name }) =>
@@ -89,4 +97,4 @@ export const readRows = (book, question, rows, way) => {
 const misfitting = (book, question, answer, way) =>
   unreachable(book, { ...way, answers: { ...way.answers, [question]: answer } })[question] ?? [];
 
-export { fieldsOf, isOwn };
+export { fieldsOf };

@@ -1,93 +1,70 @@
-/** Own numbers of a scoring rule: fields, and beside them an example deal that changes as one types. */
+/** What a reader does to own numbers of a scoring rule: what they come to becomes the answer, if it can be. */
 
-import { t } from "../language.js";
-import { h } from "../ui/dom.js";
-import { redraw } from "../ui/redraw.js";
-import { exampleView } from "./example-deal.js";
-import { addable, fieldsOf, isOwn, newRow, readRows, rowsOf, withHead } from "./number-rows.js";
-import { ownNumbersView } from "./own-numbers-view.js";
+import { told } from "../book/answers.js";
+import { addable, fieldsOf, newRow, readRows, rowsShown, withHead } from "./number-rows.js";
 
 /**
- * Make the fields of a question; null if it takes no numbers.
- * @param onAnswer called with each answer that the fields come to; gives whether it was taken
- * @returns `{element, update}`; `update(way, answer)` shows the numbers of an answer, unless they are those typed here
+ * Return the acts, for `listen`.
+ * @param questionAt gives the question that a control is in
  */
-export const makeNumbers = ({ book, question, onAnswer }) => {
-  const fields = fieldsOf(book, question);
-  if (!fields) return null;
-  const form = h("div.fields");
-  const example = h("div.example-deal", { "aria-live": "polite" });
-  const element = h(
-    "details.own-numbers",
-    { "data-own-numbers": question },
-    h("summary", {}, h("span.label", {}, t("Our own numbers"))),
-    h("div.numbers", {}, form, example),
-  );
-  let way = null; // what the rules of the moment are
-  let state = { rows: [], problems: [[]], answer: null };
-
-  const draw = () => {
-    if (!element.open) return;
-    redraw(form, ownNumbersView({ book, question, fields, ...state }));
-    redraw(example, exampleView(book, way));
-  };
-
-  /** Take rows; what they come to becomes the answer, if it can be. */
-  const take = (rows) => {
-    const { answer, problems } = readRows(book, question, rows, way);
-    state = { rows, problems, answer: answer ?? state.answer };
-    if (answer !== null) onAnswer(answer);
-    draw();
-  };
-
-  hearActs(element, makeActs({ book, question, fields, rows: () => state.rows, take }));
-  element.addEventListener("focusout", ({ target }) => {
-    if (target.matches("input")) setTimeout(draw); // what was typed is then shown as it was read
-  });
-  element.addEventListener("toggle", draw);
-
-  const update = (now, answer) => {
-    way = now;
-    if (answer !== state.answer) {
-      const rows = rowsOf(book, question, answer);
-      state = { rows, problems: [...rows.map(() => []), []], answer };
-      if (isOwn(book, question, answer)) element.open = true;
-    }
-    draw();
-  };
-  return { element, update };
-};
-
-/** Make what changes the rows, each act from the rows of the moment, which `rows()` gives. */
-const makeActs = ({ book, question, fields, rows, take }) => {
-  const changed = (row, patch) => rows().map((each, at) => (at === row ? { ...each, ...patch(each) } : each));
-  return {
-    "number": ({ row, at }, value) =>
-      take(changed(row, ({ numbers }) => ({ numbers: numbers.map((one, place) => (place === at ? value : one)) }))),
-    "cards": ({ row }, value) => take(changed(row, () => ({ name: value }))),
-    "sign": ({ row }, value) => take(changed(row, () => ({ sign: value }))),
-    "head": (_, value) => take(withHead(book, question, rows(), value)),
-    "add": ({ name }, value) => {
-      const field = addable(fields, rows()).find((each) => each.name === (name ?? value));
-      if (field) take([...rows(), newRow(book, question, field, rows())]);
+export const numberActs = (desk, questionAt) => {
+  const heard = ([name, act]) => [
+    name,
+    (data, value, control = value) => {
+      const question = questionAt(control);
+      take(desk, question, act(question, rowsNow(desk, question), data, value));
     },
-    "take-away": ({ row }) => take(rows().filter((_, at) => at !== row)),
-    "longer": ({ row }) => take(changed(row, ({ numbers }) => ({ numbers: [...numbers, "0"] }))),
-    "shorter": ({ row }) => take(changed(row, ({ numbers }) => ({ numbers: numbers.slice(0, -1) }))),
+  ];
+  const draw = () => setTimeout(() => desk.show({})); // what was typed is then shown as it was read
+  return {
+    taps: Object.fromEntries(Object.entries(tapsOn(desk)).map(heard)),
+    fields: Object.fromEntries(Object.entries(fieldsOn(desk)).map(heard)),
+    settled: { number: draw, cards: draw },
   };
 };
 
-/** Have the controls of an element do what they are for. */
-const hearActs = (element, acts) => {
-  const hear = (target) => {
-    const { do: act, row, at, name } = target.dataset;
-    acts[act]?.({ row: Number(row), at: Number(at), name }, target.value);
-  };
-  element.addEventListener("click", ({ target }) => {
-    const button = target.closest("button[data-do]");
-    if (button) hear(button);
-  });
-  element.addEventListener("input", ({ target }) => {
-    if (target.matches("input[data-do], select[data-do]")) hear(target);
-  });
+const rowsNow = ({ book, model: { way, waiting, rows } }, question) => {
+  const conflict = waiting.find((each) => each.question === question);
+  return rowsShown(book, question, conflict?.answer ?? told(way, question), rows[question]);
 };
+
+/** Take rows; what they come to becomes the answer. */
+const take = (desk, question, { rows, answer: before }) => {
+  const { book, now } = desk;
+  const { answer, problems } = readRows(book, question, rows, desk.wayNow());
+  const typed = { rows: { ...now.rows, [question]: { rows, problems, answer: answer ?? before } } };
+  if (answer === null) desk.show(typed);
+  else desk.answer(question, answer, typed);
+};
+
+const withRows = (shown, rows) => ({ ...shown, rows });
+
+const changed = (shown, row, patch) =>
+  withRows(shown, shown.rows.map((each, at) => (at === Number(row) ? { ...each, ...patch(each) } : each)));
+
+const more = (book, question, shown, name) => {
+  const { rows } = shown;
+  const field = addable(fieldsOf(book, question), rows).find((each) => each.name === name);
+  return field ? withRows(shown, [...rows, newRow(book, question, field, rows)]) : shown;
+};
+
+/** Each act gives the rows as they are then, of those of the moment. */
+const tapsOn = ({ book }) => ({
+  "add": (question, shown, { name }) => more(book, question, shown, name),
+  "take-away": (_, shown, { row }) => withRows(shown, shown.rows.filter((_, at) => at !== Number(row))),
+  "longer": (_, shown, { row }) => changed(shown, row, ({ numbers }) => ({ numbers: [...numbers, "0"] })),
+  "shorter": (_, shown, { row }) => changed(shown, row, ({ numbers }) => ({ numbers: numbers.slice(0, -1) })),
+});
+
+const fieldsOn = ({ book }) => ({
+  "number": (_, shown, { row, at }, value) =>
+    changed(
+      shown,
+      row,
+      ({ numbers }) => ({ numbers: numbers.map((one, place) => (place === Number(at) ? value : one)) }),
+    ),
+  "cards": (_, shown, { row }, value) => changed(shown, row, () => ({ name: value })),
+  "sign": (_, shown, { row }, value) => changed(shown, row, () => ({ sign: value })),
+  "head": (question, shown, _, value) => withRows(shown, withHead(book, question, shown.rows, value)),
+  "add": (question, shown, _, value) => more(book, question, shown, value),
+});

@@ -1,15 +1,33 @@
-/** The fields for own numbers, a line for each part: view only. What is in a line is the sentence of that part. */
+/**
+ * Own numbers of a scoring rule: fields, a line for each part, and beside them an example deal that changes as one types.
+ * What is in a line is the sentence of that part.
+ */
 
 import { rich, t } from "../language.js";
 import { h } from "../ui/dom.js";
-import { button, chooser, listOfLines, numberField, wrongIn } from "../ui/controls.js";
-import { addable, fieldOf } from "./number-rows.js";
+import { button, chooser, listOfLines, numberField, unfolding, wrongIn } from "../ui/controls.js";
+import { exampleView } from "./example-deal.js";
+import { addable, fieldOf, fieldsOf, rowsShown } from "./number-rows.js";
 
-/**
- * Draw the fields.
- * @param model `{book, question, fields, rows, problems}`, the problems as `readRows` has them
- */
-export const ownNumbersView = (model) => {
+/** Draw the own numbers of a question, folded; nothing where it takes none. `answer` is what is chosen there. */
+export const ownNumbersView = ({ book, way, question: { id }, opened, rows }, answer) => {
+  const fields = fieldsOf(book, id);
+  if (!fields) return null;
+  const inside = () => {
+    const model = { book, question: id, fields, ...rowsShown(book, id, answer, rows[id]) };
+    return h(
+      "div.numbers",
+      { "data-key": "numbers" },
+      h("div.fields", {}, fieldsView(model)),
+      h("div.example-deal", { "aria-live": "polite" }, exampleView(book, way)),
+    );
+  };
+  const head = h("span.label", {}, t("Our own numbers"));
+  return unfolding("own-numbers", { key: `numbers ${id}`, opened, "data-own-numbers": id }, head, inside);
+};
+
+/** Draw the fields; the problems are as `readRows` has them. */
+const fieldsView = (model) => {
   const { question, fields, rows, problems } = model;
   const heads = fields.filter(({ head }) => head);
   const lines = rows.map((row, at) => {

@@ -4,78 +4,65 @@
  */
 
 import { listed, t } from "../language.js";
+import { button } from "../ui/controls.js";
 import { spelled } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
-import { cardsOf, drawn, suitSign } from "../ui/orders.js";
-import { codesLoaded, makePrinted } from "../ui/printed.js";
+import { cardsOf, drawn as pictured, suitSign } from "../ui/orders.js";
+import { codesLoaded } from "../ui/printed.js";
+import { still } from "../ui/redraw.js";
 import { names } from "../texts.js";
-import { differsText, makeSheet } from "./rule-sheet.js";
+import { differsText, sheetView } from "./rule-sheet.js";
 
 const CUT = t("The front and the back, each as large as a bank card. Cut along the edge and fold in the middle.");
 
-/**
- * Make the papers.
- * @param tools the buttons beside the cheat sheet
- * @param link gives the address of the rules
- * @returns `{cheat, whole, copies, update, draw, printCards, printRules}`: what stands under the headings of the cheat
- *   sheet and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and
- *   whether the papers are seen now; else they are drawn before they are printed.
- */
-export const makePapers = ({ book, sheets, tools, link }) => {
-  const sheet = makeSheet({ book, sheets });
-  const contents = h(
-    "nav.chips",
-    { "aria-label": t("Sections of the rule sheet") },
-    book.sections.map(({ id, title }) => h("a", { href: `#${id}` }, title)),
-  );
-  const printed = h("div.print-only.head");
-  const address = makePrinted({ link });
-  const faces = h("div.faces");
-  const copies = makeCopies({ faces, link });
-  let stale = null; // what is to be shown once the papers are wanted
+/** Draw what stands under the heading of the cheat sheet. */
+export const cheatView = (model) => [
+  h("p", { "data-key": "cut" }, CUT),
+  still("div", "faces", `${model.base.id} ${model.way.ref}`, () => h("div.faces", {}, cheatFaces(model))),
+  h("div.toolbar", { "data-key": "print" }, button("print-cards", t("Print the cheat sheet"))),
+];
 
-  const draw = () => {
-    if (!stale) return;
-    const { way, base, summary } = stale;
-    stale = null;
-    fill(faces, cheatFaces(way, base, book, sheets));
-    sheet.update(way, base);
-    const what = way.documented ? t("Big Two, as documented.") : t("Big Two house rules. {summary}", { summary });
-    fill(printed, h("p.name", {}, way.name), h("p", {}, what));
-  };
-  const update = (shown, wanted) => {
-    stale = shown;
-    if (wanted) draw();
-  };
-  return {
-    cheat: [h("p", {}, CUT), faces, tools],
-    whole: [contents, printed, sheet.element, address],
-    copies: copies.element,
-    update,
-    draw,
-    ...makePrinting(draw, copies),
-  };
+/** Draw what stands under that of the rule sheet. */
+export const wholeView = (model) => {
+  const { book, way, summary } = model;
+  const what = way.documented ? t("Big Two, as documented.") : t("Big Two house rules. {summary}", { summary });
+  return [
+    h(
+      "nav.chips",
+      { "aria-label": t("Sections of the rule sheet"), "data-key": "sections" },
+      book.sections.map(({ id, title }) => h("a", { href: `#${id}` }, title)),
+    ),
+    h("div.print-only.head", { "data-key": "head" }, h("p.name", {}, way.name), h("p", {}, what)),
+    sheetView(model),
+  ];
 };
 
-/** Make what prints the cards alone, and the rules. */
-const makePrinting = (draw, copies) => {
+/**
+ * Make what prints the cards alone, and the rules: `copies` is the element with what only paper has.
+ * @param now gives what the page shows, `seen` is told whether the papers are wanted
+ */
+export const makePrinting = (now, seen) => {
+  const copies = h("div.copies", { "aria-hidden": "true", "data-key": "copies" });
   const printCards = async () => {
-    draw();
+    seen(true);
     document.documentElement.dataset.print = "cards";
-    copies.draw();
-    copies.draw(await codesLoaded());
+    fillCopies(copies, now());
+    fillCopies(copies, now(), await codesLoaded());
     print();
   };
   const forgetCards = () => delete document.documentElement.dataset.print;
   const printRules = async () => {
-    draw();
+    seen(true);
     forgetCards(); // not every browser says when it has printed
     await codesLoaded();
     print();
   };
-  addEventListener("beforeprint", draw);
-  addEventListener("afterprint", forgetCards);
-  return { printCards, printRules };
+  addEventListener("beforeprint", () => seen(true));
+  addEventListener("afterprint", () => {
+    forgetCards();
+    seen(false);
+  });
+  return { copies, printCards, printRules };
 };
 
 // The cheat sheet, worked out from the rules
@@ -83,9 +70,9 @@ const makePrinting = (draw, copies) => {
 const LONG = 26; // letters of a name that are too many for one line beside other words
 
 /** Draw the two faces: on the front what is a play and what wins, on the back the deal and the score. */
-const cheatFaces = (way, base, book, sheets) => {
+const cheatFaces = ({ way, base, book, sheets }) => {
   const rules = book.rules(way);
-  const stepsOf = (question) => drawn(book, sheets, question, way.answers[question]).steps;
+  const stepsOf = (question) => pictured(book, sheets, question, way.answers[question]).steps;
   const ofPlays = new Set(book.affecting("plays"));
   const lines = book.shownOn("card");
   /** Return the drawing of what is played, or the words for what no engine can play. */
@@ -185,42 +172,32 @@ const COPIES = 4; // on a sheet of paper
 const LEAST = 15; // millimetres of a side of a code on a card
 
 /**
- * Make the copies.
- * @param faces the element with the two faces
- * @param link gives the address of the rules
- * @returns `{element, draw}`; `draw` takes ui/qr.js, or null as long as it is not there
+ * Fill an element with copies of the cards, each with the code of the rules if it has room for it.
+ * @param qr ui/qr.js, or null as long as it is not there
  */
-const makeCopies = ({ faces, link }) => {
-  const element = h("div.copies", { "aria-hidden": "true" });
+const fillCopies = (element, model, qr = null) => {
+  const copies = Array.from({ length: COPIES }, () => h("div.faces", {}, cheatFaces(model)));
+  fill(element, copies);
+  const code = qr?.printedCode(model.link, { least: LEAST });
+  if (!code) return;
+  const lines = copies.map((copy) => copy.querySelector(".back .columns"));
+  for (const columns of lines) {
+    columns.classList.add("coded");
+    columns.append(code.cloneNode(true));
+  }
+  if (hasRoom(element, lines[0])) return;
+  for (const columns of lines) {
+    columns.classList.remove("coded");
+    columns.lastChild.remove();
+  }
+  element.append(h("div.printed-link", {}, code, h("p", {}, model.link)));
+};
 
-  const draw = (qr = null) => {
-    const copy = () => h("div.faces", {}, [...faces.children].map((face) => face.cloneNode(true)));
-    const copies = Array.from({ length: COPIES }, copy);
-    fill(element, copies);
-    const code = qr?.printedCode(link(), { least: LEAST });
-    if (!code) return;
-    const lines = copies.map((copy) => copy.querySelector(".back .columns"));
-    for (const columns of lines) {
-      columns.classList.add("coded");
-      columns.append(code.cloneNode(true));
-    }
-    if (fits(lines[0])) return;
-    for (const columns of lines) {
-      columns.classList.remove("coded");
-      columns.lastChild.remove();
-    }
-    element.append(h("div.printed-link", {}, code, h("p", {}, link())));
-  };
-
-  /**
-   * Tell whether columns on a card have room for all that they hold, laid out unseen; the rest would stand beside them.
-   */
-  const fits = (columns) => {
-    element.dataset.measured = "";
-    const { lastChild, scrollHeight, clientHeight } = columns;
-    const isWithin = lastChild.getBoundingClientRect().left < columns.getBoundingClientRect().right;
-    delete element.dataset.measured;
-    return isWithin && scrollHeight <= clientHeight + 1;
-  };
-  return { element, draw };
+/** Tell whether columns on a card have room for all that they hold, laid out unseen; the rest would stand beside them. */
+const hasRoom = (element, columns) => {
+  element.dataset.measured = "";
+  const { lastChild, scrollHeight, clientHeight } = columns;
+  const isWithin = lastChild.getBoundingClientRect().left < columns.getBoundingClientRect().right;
+  delete element.dataset.measured;
+  return isWithin && scrollHeight <= clientHeight + 1;
 };

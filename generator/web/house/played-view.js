@@ -9,17 +9,17 @@ const tenths = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1, minim
 
 /**
  * Draw the section.
- * @param state `{phase, found, players, problem}`: `idle`, `playing` or `done`; what came of the deals so far; how many
- *   play, null if no number can by both; and what of a link could not be read
+ * @param state `{phase, found, players, problem, sent}`: `idle`, `playing` or `done`; what came of the deals so far; how
+ *   many play, null if no number can by both; what of a link could not be read; and what came of sending it
  * @param names of the rule set that was begun with and of these rules
  * @param silent the rules that no engine plays, by their short names
  */
-export const playedView = ({ phase, found, players, problem }, names, silent) => {
+export const playedView = ({ phase, found, players, problem, sent }, names, silent) => {
   if (players === null) return [h("p", { "data-key": "none" }, t("No number of players can play by both."))];
   return [
     problem && h("p.warn", { "data-key": "problem" }, problem),
     phase === "playing" ? progress(found) : asking(names, silent),
-    phase === "done" && found && result(found, names),
+    phase === "done" && found && result(found, names, sent),
   ];
 };
 
@@ -50,7 +50,7 @@ const progress = (found) => {
   );
 };
 
-const result = (found, names) => {
+const result = (found, names, sent) => {
   const { others, sides } = figuresOf(found);
   const row = (title, of, write) => measure(title, sides.map(of), names, write);
   return h(
@@ -77,7 +77,7 @@ const result = (found, names) => {
       }),
     ),
     h("div.toolbar", { "data-key": "send" }, button("send-played", t("Share this result"))),
-    h("p.said", { "role": "status", "data-key": "said", "data-island": true }),
+    h("p.said", { "role": "status", "data-key": "said" }, sent),
   );
 };
 

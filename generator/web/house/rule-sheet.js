@@ -9,6 +9,7 @@ import { addressOf } from "../link.js";
 import { h, unmarked } from "../ui/dom.js";
 import { nameOf } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
+import { still } from "../ui/redraw.js";
 import { statusLine } from "../ui/status.js";
 import { about, sentences as paragraph, stopped } from "../texts.js";
 
@@ -45,43 +46,24 @@ const differs = (way, slots) => {
   return tn("{n} rule differs from {base}", "{n} rules differ from {base}", count, slots);
 };
 
-/**
- * Make the rule sheet as elements: a heading for each section, and its rulings. Only rulings that changed are made
- * anew.
- * @returns `{element, update}`
- */
-export const makeSheet = ({ book, sheets }) => {
-  const rows = new Map(Object.keys(book.questions).map((id) => [id, { element: h("div.ruling"), shown: "" }]));
-  const element = h(
-    "div.whole",
-    {},
-    book.sections.map(({ id, title, questions }) => [
-      h("h3", { id }, title),
-      h(
-        "dl.rulings",
-        {},
-        questions.map((question) => rows.get(question).element),
-      ),
-    ]),
-  );
-  const update = (way, base) => {
+/** Draw the rule sheet: a heading for each section, and its rulings. */
+export const sheetView = ({ book, sheets, way, base }) =>
+  still("div", "whole", `${base.id} ${way.ref}`, () => {
     const rules = book.rules(way);
-    for (const [id, row] of rows) {
-      const { status } = way.rulings[id];
-      const { suitTiebreakPolicy, suitOrder } = rules;
-      const key = [base.id, status, book.idleBy(id, way.answers), suitTiebreakPolicy, suitOrder, book.said(way, id)]
-        .join();
-      if (key === row.shown) continue;
-      const made = ruling(id, way, base, rules, book, sheets);
-      row.element.replaceWith(made);
-      rows.set(id, { element: made, shown: key });
-    }
-    document.documentElement.style.setProperty(
-      "--printed",
-      `${sizeFor(lettersPrinted(way, book, sheets)).toFixed(2)}pt`,
+    return h(
+      "div.whole",
+      {},
+      book.sections.map(({ id, title, questions }) => [
+        h("h3", { id, "data-key": id }, title),
+        h("dl.rulings", { "data-key": `of ${id}` }, questions.map((id) => ruling(id, way, base, rules, book, sheets))),
+      ]),
     );
-  };
-  return { element, update };
+  });
+
+/** Have the rule sheet be printed in the size that fills two pages. */
+export const sizeInPrint = ({ way, book, sheets }) => {
+  const size = sizeFor(lettersPrinted(way, book, sheets)).toFixed(2);
+  document.documentElement.style.setProperty("--printed", `${size}pt`);
 };
 
 const TWO_PAGES = 7_300; // letters of a rule sheet that fill two pages in print of the usual size
@@ -105,7 +87,7 @@ const ruling = (id, way, base, rules, book, sheets) => {
   const address = addressOf(pageAt(`rules/${id}/`), []);
   return h(
     `div.ruling${idleBy ? ".idle" : ""}`,
-    { id, "data-ruling": id },
+    { id, "data-ruling": id, "data-key": id },
     h(
       "dt",
       {},

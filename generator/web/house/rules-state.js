@@ -124,10 +124,6 @@ export const fulfilled = (state, book) =>
     return goTogether(book, { ...toldBy(wayOf(so, book)), [question]: answer }) ? next : so;
   }, state);
 
-/** Return the questions that a state answers otherwise than its base, in the order of the rule sheet. */
-export const changedIn = ({ changes, words }, book) =>
-  Object.keys(book.questions).filter((id) => id in changes || id in words);
-
 /** Return a state on another base, `{state, problems}`: the answers that were changed stay where they go together. */
 export const rebased = (state, base, book) => fittingTo(base, state, book);
 

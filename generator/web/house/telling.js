@@ -3,11 +3,9 @@
 import { LANGUAGE, mark, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { keep, kept } from "../storage.js";
-import { listen } from "../ui/acts.js";
-import { button, chooserField } from "../ui/controls.js";
+import { button, chooserField, unfolding } from "../ui/controls.js";
 import { h, problemsNote } from "../ui/dom.js";
 import { copiedView, copyText, saveAs } from "../ui/handover.js";
-import { redraw } from "../ui/redraw.js";
 import { sendLink } from "../ui/share.js";
 import {
   accountFile,
@@ -27,34 +25,20 @@ const MOST_MISSING = 6; // that are named
 const SAVED = mark("Saved as {file}.");
 const SAVED_IN_PART = mark("Saved as {file}, but the site cannot take it yet: see above what is still missing.");
 
-/**
- * Make the form, folded.
- * @param given what the link tells, as text; null if it tells nothing
- * @param site `{contact, address, prefixes}`: whom to write to, as words and as a link, and the letters that are taken
- * @returns `{element, update}`; `update(state)` takes the rules of the moment
- */
-export const makeTelling = ({ book, given, site }) => {
+/** Return what is told as the page opens; `given` is what the link tells, as text, null if it tells nothing. */
+export const toldAtFirst = (given, book) => {
   const linked = given === null ? null : readContribution(given, book);
-  let model = { book, site, linked, ...begun(book, linked), said: "", copying: "", rules: null };
-  const inside = h("div");
-  const summary = h("summary", {}, h("h2", { id: "tell-title" }, t("This is how we play: tell the site")));
-  const element = h(
-    "details.tell",
-    { id: "tell", open: linked !== null, on: { toggle: () => show({}) } },
-    summary,
-    inside,
-  );
-  const show = (patch) => {
-    model = { ...model, ...patch };
-    if (element.open && model.rules) redraw(inside, tellingView(model));
-  };
-  const take = (contribution) => {
-    keep(KEPT, contribution);
-    show({ contribution, said: "", copying: "" }); // what was saved or copied is no longer all
-  };
-  listen(inside, { taps: tellingTaps(() => model, show, take), fields: tellingFields(() => model.contribution, take) });
-  return { element, update: (rules) => show({ rules }) };
+  return { linked, ...begun(book, linked), said: "", copying: "" };
 };
+
+/** Draw the form, folded; `site` says whom to write to, as words and as a link. */
+export const tellingView = (model) =>
+  unfolding(
+    "tell",
+    { key: "tell", opened: model.opened, id: "tell" },
+    h("h2", { id: "tell-title" }, t("This is how we play: tell the site")),
+    () => h("div", { "data-key": "form" }, formView({ ...model, ...model.telling, rules: model.state })),
+  );
 
 /** Return what is told as the page opens, and whether the link tells something else. */
 const begun = (book, linked) => {
@@ -67,6 +51,20 @@ const begun = (book, linked) => {
 };
 
 // Acts of the reader
+
+/**
+ * Return what a reader does in the form, for `listen`.
+ * @param site `{prefixes}`: the letters that are taken
+ */
+export const tellingActs = (desk, site) => {
+  const now = () => ({ ...desk.now.telling, book: desk.book, rules: desk.now.state, site });
+  const show = (patch) => desk.show({ telling: { ...desk.now.telling, ...patch } });
+  const take = (contribution) => {
+    keep(KEPT, contribution);
+    show({ contribution, said: "", copying: "" }); // what was saved or copied is no longer all
+  };
+  return { taps: tellingTaps(now, show, take), fields: tellingFields(() => now().contribution, take) };
+};
 
 const tellingFields = (now, take) => ({
   "tell": ({ at }, value) => take({ ...now(), fields: { ...now().fields, [at]: value } }),
@@ -118,7 +116,7 @@ const today = () => {
 
 // The form
 
-const tellingView = (model) => {
+const formView = (model) => {
   const { book, site, said, copying, contribution } = model;
   return [
     problemsNote(model.linked?.problems ?? []),

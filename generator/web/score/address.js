@@ -184,6 +184,12 @@ export const readDeal = (parts, players, problems) => {
     end: readEnd(parts.end, problems),
     dealer: seat(parts.dealer, "dealer"),
   };
+  return inOrderOut(deal, problems);
+};
+
+/** Return a deal whose cards left and order of going out say the same. */
+const inOrderOut = (deal, problems) => {
+  const { left, order } = deal;
   const zeros = [...left.keys()].filter((player) => left[player] === "0");
   if (zeros.length && !order.length) {
     if (zeros.length > 1) {

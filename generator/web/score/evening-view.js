@@ -102,6 +102,11 @@ export const tableView = (model, table, place) => {
   const several = evening.tables.length > 1;
   const differ = new Set(evening.tables.map(({ meaning }) => meaning)).size > 1;
   const name = several ? tableName(table, place, differ) : t("Deals and running totals");
+  const players = table.names.map((_, player) => h("th", { scope: "col" }, playerName(table.names, player)));
+  const sums = (stand.scored ? stand.totals : stand.wins).map((amount, player) =>
+    h("td", { "data-sum": player }, stand.scored ? signed(amount, stand.low) : String(amount))
+  );
+  const row = (head, cells) => h("tr", {}, head, cells, !model.sent && h("td.no-print", {}));
   return h(
     "section.table",
     { "data-key": `table${place}` },
@@ -112,31 +117,9 @@ export const tableView = (model, table, place) => {
       h(
         "table.deals",
         {},
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            h("th", { scope: "col" }, tp("noun", "Deal")),
-            table.names.map((_, player) => h("th", { scope: "col" }, playerName(table.names, player))),
-            !model.sent && h("td.no-print", {}),
-          ),
-        ),
+        h("thead", {}, row(h("th", { scope: "col" }, tp("noun", "Deal")), players)),
         gamesView(model, table, stand),
-        h(
-          "tfoot",
-          {},
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, sumName(stand)),
-            (stand.scored ? stand.totals : stand.wins).map((amount, player) =>
-              h("td", { "data-sum": player }, stand.scored ? signed(amount, stand.low) : String(amount))
-            ),
-            !model.sent && h("td.no-print", {}),
-          ),
-        ),
+        h("tfoot", {}, row(h("th", { scope: "row" }, sumName(stand)), sums)),
       ),
     ),
     standingView(table, stand, model.stake),
@@ -285,54 +268,35 @@ const overRow = (table, game, number) => {
 
 const standingView = (table, stand, stake) => {
   const name = (player) => playerName(table.names, player);
-  const { ranking, payments, totals, wins, low, scored } = stand;
-  const measure = scored ? totals : wins;
+  const isStaked = stand.stakes.some(Boolean);
   return h(
     "div.standing",
     { "data-key": "standing" },
-    payments !== null && [
-      h("h3", {}, stand.stakes.some(Boolean) ? t("Who pays whom, in stakes") : t("Who pays whom")),
-      payments.length
-        ? h(
-          "ul.payments",
-          {},
-          payments.map(({ from, to, amount }) =>
-            h(
-              "li",
-              {},
-              rich(t("{from} pays {to} {amount}"), {
-                from: name(from),
-                to: name(to),
-                amount: h("b", {}, amountText(amount, stake)),
-              }),
-            )
-          ),
-        )
-        : h("p", {}, t("Nobody owes anything.")),
+    stand.payments !== null && [
+      h("h3", {}, isStaked ? t("Who pays whom, in stakes") : t("Who pays whom")),
+      paymentsView(stand, name, stake),
     ],
-    (payments === null || stand.stakes.some(Boolean)) && [
-      h("h3", {}, t("Where they stand")),
-      h(
-        "ol.ranking",
-        {},
-        ranking.map((player) =>
-          h(
-            "li",
-            {},
-            rich(t("{name}: {amount}"), {
-              name: name(player),
-              amount: h(
-                "b",
-                {},
-                scored ? signed(measure[player], low) : tn("{n} deal won", "{n} deals won", wins[player]),
-              ),
-            }),
-          )
-        ),
-      ),
-      low && scored && h("p.hint", {}, t("Penalty points: fewer is better.")),
-    ],
+    (stand.payments === null || isStaked) && [h("h3", {}, t("Where they stand")), rankingView(stand, name)],
   );
+};
+
+const paymentsView = ({ payments }, name, stake) => {
+  if (!payments.length) return h("p", {}, t("Nobody owes anything."));
+  const line = ({ from, to, amount }) => {
+    const slots = { from: name(from), to: name(to), amount: h("b", {}, amountText(amount, stake)) };
+    return h("li", {}, rich(t("{from} pays {to} {amount}"), slots));
+  };
+  return h("ul.payments", {}, payments.map(line));
+};
+
+const rankingView = ({ ranking, totals, wins, low, scored }, name) => {
+  const measure = (player) => scored ? signed(totals[player], low) : tn("{n} deal won", "{n} deals won", wins[player]);
+  const line = (player) =>
+    h("li", {}, rich(t("{name}: {amount}"), { name: name(player), amount: h("b", {}, measure(player)) }));
+  return [
+    h("ol.ranking", {}, ranking.map(line)),
+    low && scored && h("p.hint", {}, t("Penalty points: fewer is better.")),
+  ];
 };
 
 // Buttons: to undo, to take the evening elsewhere, to begin anew

@@ -580,6 +580,20 @@ const numbersView = ({ rules, deal, need, active }, name) => {
 
 // Cards that are put together, tapped or typed
 
+const typingView = (target, cards, what) =>
+  h("input", {
+    "data-key": "typed",
+    "data-do": "type",
+    "data-target": target,
+    // Translators: {what} is a player's name, "the last play" or "strong hand 1"
+    "aria-label": t("Type cards: {what}", { what }),
+    "placeholder": "3D 10h ♠A",
+    "autocomplete": "off",
+    "autocapitalize": "off",
+    "spellcheck": "false",
+    "value": cards.map((card) => card.code).join(" "),
+  });
+
 /** Draw cards that are put together: those chosen, a field to type in, and the pack if it is open here. */
 const cardsEntry = (model, target, text, what) => {
   const { cards } = parseCards(/^\d{1,3}(?:\.\d)?$|^\.\d$/.test(text) ? "" : text);
@@ -597,18 +611,7 @@ const cardsEntry = (model, target, text, what) => {
     h(
       "div.typing",
       { "data-key": "typing" },
-      h("input", {
-        "data-key": "typed",
-        "data-do": "type",
-        "data-target": target,
-        // Translators: {what} is a player's name, "the last play" or "strong hand 1"
-        "aria-label": t("Type cards: {what}", { what }),
-        placeholder: "3D 10h ♠A",
-        autocomplete: "off",
-        autocapitalize: "off",
-        spellcheck: "false",
-        value: cards.map((card) => card.code).join(" "),
-      }),
+      typingView(target, cards, what),
       button("open", open ? t("Hide the pack") : t("Tap cards"), {
         "kind": "plain",
         "expanded": open,

@@ -29,14 +29,13 @@ const placeOf = (name) => Number(name.slice(0, DIGITS)) || 0;
  * @param onChange called with the evening, and the one before, when another tab changed it
  */
 export const openEvening = (meaningOf, onChange) => {
-  const unkept = new Map(); // changes that the device would not take, until it does or the page is left
+  const changes = makeChanges();
   const state = { evening: null, lost: 0, later: 0, failing: !keeps() };
 
   const line = () => {
-    const { changes, later } = changesKept();
-    for (const [name, change] of unkept) changes.set(name, change);
+    const { line, later } = changes.all();
     Object.assign(state, { later, lost: textsUnder(ASIDE).length });
-    return [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
+    return line;
   };
 
   const look = () => {
@@ -44,16 +43,9 @@ export const openEvening = (meaningOf, onChange) => {
     return state.evening;
   };
 
-  const write = (name, change) => {
-    if (putText(CHANGES + name, JSON.stringify(change))) unkept.delete(name);
-    else unkept.set(name, change);
-  };
-
   /** Try again what the device would not take, for there may be room since; at the last when the page is left. */
   const tryAgain = () => {
-    if (!unkept.size) return;
-    for (const [name, change] of unkept) write(name, change);
-    if (unkept.size) return;
+    if (!changes.areUnkept() || !changes.writeAgain()) return;
     state.failing = false;
     onChange(look(), state.evening);
   };
@@ -64,13 +56,10 @@ export const openEvening = (meaningOf, onChange) => {
     const place = Math.max(0, ...before.map(([name]) => placeOf(name))) + 1;
     const typing = change.do === "rename" && lastChange?.do === "rename"; // a name, letter by letter
     const name = typing ? last : `${String(place).padStart(DIGITS, "0")}.${chance()}`;
-    write(name, { format: FORMAT, at: Date.now(), ...change });
-    for (const gone of change.do === "new" ? forgettable(before) : []) {
-      dropText(CHANGES + gone);
-      unkept.delete(gone);
-    }
+    changes.write(name, { format: FORMAT, at: Date.now(), ...change });
+    if (change.do === "new") { for (const gone of forgettable(before)) changes.drop(gone); }
     tryAgain();
-    state.failing = unkept.size > 0;
+    state.failing = changes.areUnkept();
     return look();
   };
 
@@ -82,6 +71,35 @@ export const openEvening = (meaningOf, onChange) => {
   keptDraft(); // what cannot be read is put aside first, so that it is counted
   look();
   return Object.assign(state, { put, look });
+};
+
+/** Make what keeps changes, by name: those that the device would not take until it does, or the page is left. */
+const makeChanges = () => {
+  const unkept = new Map();
+  const write = (name, change) => {
+    if (putText(CHANGES + name, JSON.stringify(change))) unkept.delete(name);
+    else unkept.set(name, change);
+  };
+  const areUnkept = () => unkept.size > 0;
+  return {
+    write,
+    areUnkept,
+    /** Write again what the device would not take. Return whether it now has all. */
+    writeAgain: () => {
+      for (const [name, change] of unkept) write(name, change);
+      return !areUnkept();
+    },
+    drop: (name) => {
+      dropText(CHANGES + name);
+      unkept.delete(name);
+    },
+    /** Return all changes in a line, each with its name, and how many there are of a later format. */
+    all: () => {
+      const { changes, later } = changesKept();
+      for (const [name, change] of unkept) changes.set(name, change);
+      return { line: [...changes].sort(([a], [b]) => (a < b ? -1 : 1)), later };
+    },
+  };
 };
 
 /** Read the changes that are kept, by name, and how many are of a later format; what cannot be read is put aside. */

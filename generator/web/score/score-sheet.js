@@ -146,29 +146,13 @@ const missingView = (model) => {
 };
 
 const verdictView = (model) => {
-  const { result, names, rules, book, way, deal, stake } = model;
-  const { sheet } = result;
+  const { result: { sheet }, book, way, deal } = model;
   if (isVoid(deal)) return h("p.verdict", { "data-key": "verdict" }, voidText(deal));
-  const plain = keepsPenalties(rules);
-  const money = (amount) => isZeroSum(rules) && inMoney(stake, amount);
   const link = (question) => h("a", { href: book.page(way, question) }, book.label(question, way.answers[question]));
   return h(
     "div",
     { "data-key": "verdict" },
-    sheet.lines.length > 0 &&
-      h(
-        "dl.totals",
-        {},
-        sheet.totals.map((amount, player) =>
-          h(
-            `div${sheet.winners.includes(player) ? ".won" : ""}`,
-            {},
-            h("dt", {}, playerName(names, player)),
-            h("dd", { "data-total": player }, signed(amount, plain)),
-            money(amount) && h("dd.money", { "data-money": player }, money(amount)),
-          )
-        ),
-      ),
+    sheet.lines.length > 0 && totalsView(model),
     sheet.shootout && h("p.verdict.cannot-follow", {}, t("The teams are even: a shoot-out decides.")),
     !sheet.shootout && !sheet.lines.length && h("p.verdict", {}, wonText(model)),
     !sheet.lines.length && h(
@@ -176,21 +160,28 @@ const verdictView = (model) => {
       {},
       rich(t("This rule scores no points: {rule}."), { rule: link(model.need.teams ? "team-play" : "settlement") }),
     ),
-    sheet.titles.length > 0 &&
-      h(
-        "p.titles",
-        {},
-        rich(t("By the order of going out: {players}. {rule}"), {
-          players: inARow(
-            wholeOrder(deal).map((player, place) =>
-              // Translators: {place} is 1st, 2nd and so on: the places in which players went out
-              t("{place} {name}", { place: ordinal(place + 1), name: playerName(names, player) })
-            ),
-          ),
-          rule: link("president"),
-        }),
-      ),
+    sheet.titles.length > 0 && titlesView(model, link("president")),
   );
+};
+
+const totalsView = ({ result: { sheet }, names, rules, stake }) => {
+  const money = (amount) => isZeroSum(rules) && inMoney(stake, amount);
+  const total = (amount, player) =>
+    h(
+      `div${sheet.winners.includes(player) ? ".won" : ""}`,
+      {},
+      h("dt", {}, playerName(names, player)),
+      h("dd", { "data-total": player }, signed(amount, keepsPenalties(rules))),
+      money(amount) && h("dd.money", { "data-money": player }, money(amount)),
+    );
+  return h("dl.totals", {}, sheet.totals.map(total));
+};
+
+const titlesView = ({ deal, names }, rule) => {
+  // Translators: {place} is 1st, 2nd and so on: the places in which players went out
+  const placed = (player, place) => t("{place} {name}", { place: ordinal(place + 1), name: playerName(names, player) });
+  const players = inARow(wholeOrder(deal).map(placed));
+  return h("p.titles", {}, rich(t("By the order of going out: {players}. {rule}"), { players, rule }));
 };
 
 /** Draw a real table: a group of rows for each player, headed by name and total. */

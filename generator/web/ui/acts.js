@@ -7,7 +7,7 @@ const TYPED = "input, select, textarea";
 /**
  * Hear all controls in an element, also those that are drawn later.
  * @param taps by act, of what is tapped: functions of the control's data and the control
- * @param fields by act, of what is typed, chosen or ticked: functions of the control's data and its value
+ * @param fields by act, of what is typed, chosen or ticked: functions of the control's data, its value and the control
  * @param entered by act, of a field in which Enter is pressed: functions of the control's data
  * @param settled by act, of a field that was changed and is left: functions of the control's data
  * @param folded by act, of a <details> that was opened or closed: functions of its data and whether it is open
@@ -17,7 +17,7 @@ export const listen = (root, { taps = {}, fields = {}, entered = {}, settled = {
     const control = target.closest("[data-do]");
     if (control && !control.matches(TYPED)) own(taps, control)?.(control.dataset, control);
   });
-  root.addEventListener("input", ({ target }) => own(fields, target)?.(target.dataset, valueOf(target)));
+  root.addEventListener("input", ({ target }) => own(fields, target)?.(target.dataset, valueOf(target), target));
   root.addEventListener("change", ({ target }) => own(settled, target)?.(target.dataset));
   root.addEventListener("toggle", ({ target }) => own(folded, target)?.(target.dataset, target.open), true);
   root.addEventListener("keydown", (event) => {

@@ -121,6 +121,24 @@ export const fold = (key, opened, summary, make) => {
   return isOpen ? [head, h("div.unfolded", { "data-key": `in ${key}` }, make())] : head;
 };
 
+/**
+ * Draw a <details> that is open where its key is among those of what is; what is in it is made only then.
+ * @param summary the element, or what is in it
+ */
+export const unfolding = (kind, { key, opened, ...attributes }, summary, make) => {
+  const isOpen = opened.has(key);
+  const state = { "data-key": key, "data-do": "unfold", "data-at": key, "data-exact": isOpen, "open": isOpen };
+  const head = summary.localName === "summary" ? summary : h("summary", {}, summary);
+  return h(`details.${kind}`, { ...state, ...attributes }, head, isOpen && make());
+};
+
+/** Return what a <details> does that is opened or closed, for `listen`: `now` gives what is open, `show` takes it. */
+export const unfolded = (now, show) => ({
+  unfold: ({ at }, isOpen) => {
+    if (isOpen !== now().has(at)) show(turned(now(), at));
+  },
+});
+
 /** Return what is unfolded after one thing was turned. */
 export const turned = (opened, key) =>
   new Set(opened.has(key) ? [...opened].filter((other) => other !== key) : [...opened, key]);

@@ -3,7 +3,8 @@
  * folded open and the place on the page are kept.
  *
  * `data-key` tells elements of one parent apart; an element with `data-island` is made once and then left alone. A field
- * that is being typed in is left, unless it has `data-exact`: then the view has just what was typed.
+ * that is being typed in is left, unless it has `data-exact`: then the view has just what was typed. A <details> is the
+ * reader's to open and close; where `data-exact` of it is another than before, the view does so.
  */
 
 import { enterable } from "./walking.js";
@@ -154,8 +155,9 @@ const matchValue = (old, value) => {
 
 const matchAttributes = (old, fresh) => {
   // What the reader opens and closes, and where an arrow key led
+  const isTurned = old.dataset.exact !== fresh.dataset.exact;
   const isReaders = (name) =>
-    (name === "open" && old.nodeName === "DETAILS") ||
+    (name === "open" && old.nodeName === "DETAILS" && !isTurned) ||
     (name === "tabindex" && old.nodeName === "BUTTON" && old.closest("[data-walk]"));
   for (const name of fresh.getAttributeNames()) {
     const value = fresh.getAttribute(name);

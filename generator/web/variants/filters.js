@@ -13,7 +13,7 @@ import { h } from "../ui/dom.js";
 import { anyOf } from "../texts.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
-export const TOLD = { whole: t("Whole games"), rules: t("Some rules") };
+const TOLD = { whole: t("Whole games"), rules: t("Some rules") };
 
 const FORMER = new Map([["part", "rules"], ["single", "rules"]]); // what older links say
 

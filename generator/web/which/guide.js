@@ -81,7 +81,7 @@ const inOrder = (book, answers) => {
  * likely as any other. Where it answers, those that answer otherwise are out, and those that are silent stay; where it
  * is itself silent, nothing is learnt.
  */
-export const information = ({ saying, silent }) => {
+const information = ({ saying, silent }) => {
   const counts = [...saying.values()].sort((first, second) => first - second);
   const total = counts.reduce((sum, count) => sum + count, silent);
   return counts.reduce((bits, count) => bits + (count / total) * Math.log2(total / (count + silent)), 0);

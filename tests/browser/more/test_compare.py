@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 from urllib.parse import quote
@@ -66,9 +66,9 @@ TOLD = (
     + SCRIPT
     + """
   const { openBook, fetchData } = await script("book.js");
-  const { makeHands } = await script("compare/hands.js");
+  const { Hands } = await script("compare/hands.js");
   const book = await openBook();
-  const hands = makeHands(book, await fetchData("examples"));
+  const hands = new Hands(book, await fetchData("examples"));
   const waysOf = (ids) => ids.map((id) => book.way(id).way);
   const told = (hand) => {
     if (!hand) return null;
@@ -285,6 +285,15 @@ def test_the_page_of_two_and_the_tool_show_the_same(desktop: BrowserContext, sit
     assert page_faults == []
 
 
+def test_the_page_of_two_leads_to_a_comparison_of_three(opening: Callable[..., Page]) -> None:
+    """What adds, moves and takes out stands there as in the tool, and leads to it."""
+    page = opening("/compare/basic/hongkong-ip/")
+    page.locator(".choice > summary").tap()
+    expect(page.locator(".picked > li")).to_have_count(2)
+    page.locator("#add").select_option("pusoy-dos")
+    page.wait_for_url("**/compare/?v=basic&v=hongkong-ip&v=pusoy-dos")
+
+
 def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: Browser, site_address: str) -> None:
     """One link for the page, the same for the tool, one for each row; whoever opens it finds the row open."""
     context = browser.new_context(**SCREENS["phone"], permissions=["clipboard-read", "clipboard-write"])
@@ -338,9 +347,9 @@ WEIGHED = (
     + SCRIPT
     + """
   const { openBook, fetchData } = await script("book.js");
-  const { makeMatters } = await script("compare/matters.js");
+  const { Matters } = await script("compare/matters.js");
   const book = await openBook();
-  const matters = makeMatters(book, await fetchData("compare"), await fetchData("weights"));
+  const matters = new Matters(book, await fetchData("compare"), await fetchData("weights"));
   const row = (ways, said) => (question) => [
     question, matters.words(question, ...said), ways.map((way) => matters.brief(way, question)),
   ];

@@ -1,0 +1,60 @@
+/**
+ * What a reader does to choose what is compared (compare/choice.js), for `listen`. The tool is `{book, tool, now, show,
+ * change}`: `now` has what is compared and chosen, `show` changes what is chosen, `change` what is compared.
+ */
+
+import { t } from "../language.js";
+import { wayOf } from "../ui/ways.js";
+import { faultIn, moved } from "./choice.js";
+
+/** Return what the buttons do. */
+export const choiceTaps = (held) => ({
+  "start": () => {
+    const wrong = faultIn(held.now.firsts);
+    if (!wrong) return held.change(held.now.firsts.map((ref) => wayOf(held.book, ref)));
+    held.show({ fault: wrong[0] });
+    return held.tool.querySelector(`#${wrong[1]}`).focus();
+  },
+  "add": ({ at }) => add(held, at),
+  "add-offered": () => add(held, held.now.offered),
+  "move": ({ at }) => {
+    held.change(moved(held.now.ways, Number(at)));
+    focusChip(held.tool, Number(at) - 1, "move");
+  },
+  "out": ({ at }) => {
+    const place = Number(at);
+    held.change(held.now.ways.filter((_, other) => other !== place));
+    focusChip(held.tool, Math.min(place, held.now.ways.length - 1), "out");
+  },
+});
+
+const add = ({ book, now: { ways }, show, change }, ref) => {
+  const way = wayOf(book, ref);
+  if (!way) return;
+  const isIn = ways.some((other) => other.ref === way.ref);
+  if (isIn) show({ hint: t("{name} is compared already.", { name: way.name }), offered: "" });
+  else change([...ways, way]);
+};
+
+const focusChip = (tool, place, act) => {
+  const chip = tool.querySelectorAll(".picked > li")[place];
+  (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? tool.querySelector("#one")).focus();
+};
+
+/** Return what the lists do: the one to add from adds at once, unless the arrow keys go through it. */
+export const listFields = (held) => {
+  let isWalking = false;
+  held.tool.addEventListener("pointerdown", () => (isWalking = false));
+  held.tool.addEventListener("keydown", (event) => {
+    if (event.target.id !== "add") return;
+    isWalking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
+    if (event.key !== "Enter" || !event.target.value) return;
+    event.preventDefault();
+    add(held, event.target.value);
+  });
+  return {
+    "first": ({ at }, ref) =>
+      held.show({ firsts: held.now.firsts.map((other, place) => place === Number(at) ? ref : other), fault: "" }),
+    "offer": (_, ref) => isWalking ? held.show({ offered: ref, hint: "" }) : add(held, ref),
+  };
+};
