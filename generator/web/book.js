@@ -8,7 +8,7 @@
  */
 
 import { cut, namesOf, playablePart, readAnswer, taken, together, told, withHint } from "./book/answers.js";
-import { answersOf, documentedWays, isGiven } from "./book/documented.js";
+import { answersOf, documentedWays, isGiven, sourcesOf } from "./book/documented.js";
 import { unreachable, withGrammars } from "./book/own-numbers.js";
 import { indifferenceNote, pack, pendingNote, readName, readWords, unpackRef, writeRef } from "./book/refs.js";
 import { judge } from "./engine/comparison.js";
@@ -51,7 +51,7 @@ export class Book {
     this.tones = data.tones;
     this.reasons = data.reasons;
     this.sections = data.sections;
-    this.sources = data.sources;
+    this.sources = { ...data.sources, ...sourcesOf(data.variants) };
     this.renamed = data.renamed; // old ids of variants and of rules to those that took their place
     this.questions = Object.fromEntries(
       data.sections.flatMap((section) => section.questions.map((id) => [id, { id, ...data.questions[id] }])),

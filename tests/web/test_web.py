@@ -49,6 +49,8 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
         for matchup, weight in weights.all()
     ]
     made["divided"] = {place.id: _divided(place, Places(rulebook), rulebook) for place in rulebook.places.values()}
+    sources = [rulebook.sources[statement.source] for statement in rulebook.statements.values()]
+    made["sources"] = {name: [s.id, s.short] for name, s in zip(rulebook.statements, sources, strict=True)}
     made["foreign"] = {key_of(english): text for english, text in FOREIGN.items()}
     made["partly"] = _partly_played()
     made["rule-set"] = RuleSetFile(

@@ -59,7 +59,7 @@ const placeOf = (
   };
 };
 
-const accountOf = (id, { name, region, base, voice, whole = false, own }, questions, resolve) => {
+const accountOf = (id, { name, region = "", base, voice, whole = false, own }, questions, resolve) => {
   const below = base ? resolve(base[0]) : null;
   const rulings = {};
   for (const question of questions) {
@@ -82,6 +82,14 @@ const accountOf = (id, { name, region, base, voice, whole = false, own }, questi
     answers,
   };
 };
+
+/** Return the sources that variants tell of, each its id and its name, by how its statements begin. */
+export const sourcesOf = (variants) =>
+  Object.fromEntries(
+    Object.entries(variants).filter(([, { source }]) => source).map((
+      [id, { by, source }],
+    ) => [by, Array.isArray(source) ? source : [id, source]]),
+  );
 
 /** Return the answers of some rulings, by question. */
 export const answersOf = (rulings) =>

@@ -53,11 +53,11 @@ Json = Mapping[str, Any]
 def rules_data(rulebook: Rulebook) -> Json:
     """Everything that decides: the engine's tables, questions with the values of their options, variants, sentences.
 
-    `sources` is how the ids of a source's statements begin to the source's id and name, and `renamed` are old ids to
-    those that took their place: a link that somebody shared may still hold them. `pairs` are the comparisons that have
-    a page: the first of two ways to the places of the others among the variants.
+    `sources` is how the ids of a source's statements begin to the source's id and name, as far as no variant has that.
+    `renamed` are old ids to those that took their place: a link that somebody shared may still hold them. `pairs` are
+    the comparisons that have a page: the first of two ways to the places of the others among the variants.
     """
-    words, evidence = rulebook.words, evidence_of(rulebook)
+    words, evidence, sources = rulebook.words, evidence_of(rulebook), _sources(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
     places = Places(rulebook)
     return {
@@ -86,10 +86,10 @@ def rules_data(rulebook: Rulebook) -> Json:
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
-        "variants": {profile.id: _variant(profile, evidence) for profile in ordered}
+        "variants": {profile.id: _variant(profile, evidence, sources) for profile in ordered}
         | {place.id: _place(place, places, rulebook) for place in rulebook.places.values()},
         "rulings": {question: _rulings(rulebook, ordered, question) for question in rulebook.questions},
-        "sources": _sources(rulebook),
+        "sources": sources,
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
         "pairs": _pairs(rulebook, [*(profile.id for profile in ordered), *rulebook.places]),
     }
@@ -183,17 +183,22 @@ def _refused(question: Question) -> Json:
     return {option: [kind for kind in Kind if kind in kinds] for option, kinds in refused.items() if kinds}
 
 
-def _variant(profile: Profile, evidence: Evidence) -> Json:
+def _variant(profile: Profile, evidence: Evidence, sources: dict[str, list[str]]) -> Json:
     """Return a variant without its answers.
 
     `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game; `by` is how most of
-    the statements that it cites begin.
+    the statements that it cites begin. The first of those by which a source is cited takes that from `sources`: its
+    name, with its id before it where the variant's own is another.
     """
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
     whole = {"whole": True} if evidence.is_whole(profile) else {}
-    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": _by(profile)}
+    by = _by(profile)
+    id_and_name = sources.pop(by, None)
+    source = id_and_name and (id_and_name[1] if id_and_name[0] == profile.id else id_and_name)
+    told = {"source": source} if source else {}
+    return {**selected(profile, "name", "region"), **base, **speaks, **whole, "by": by, **told}
 
 
 def _place(place: Place, places: Places, rulebook: Rulebook) -> Json:

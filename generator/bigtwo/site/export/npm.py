@@ -9,6 +9,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from bigtwo.book.book import Book
 from bigtwo.book.json_form import camel, plain
@@ -25,8 +26,8 @@ PROJECT = Path(__file__).parents[4]
 OWN = PROJECT / "generator" / "npm"
 """The files of the package that the site has not, or has otherwise."""
 
-_SHOWN = frozenset({"tones", "sources", "brief", "easy"})
-"""The parts that the tools read for their pages: of all data, and of each question."""
+_SHOWN = frozenset({"tones", "sources", "source", "brief", "easy"})
+"""The parts that the tools read for their pages: of all data, of each variant and of each question."""
 
 _IMPORTED = re.compile(r'from "\.{1,2}/js/([^"]+)"')
 
@@ -64,16 +65,13 @@ def _bare(script: str) -> str:
 
 def _data(rulebook: Rulebook) -> Mapping[str, object]:
     """Return the data of the tools without what only they show, and what the library says beside them."""
-    rules = {key: held for key, held in rules_data(rulebook).items() if key not in _SHOWN}
-    questions = {
-        name: {key: held for key, held in question.items() if key not in _SHOWN}
-        for name, question in rules["questions"].items()
-    }
+    rules = _unshown(rules_data(rulebook))
+    parts = {part: {name: _unshown(held) for name, held in rules[part].items()} for part in ("questions", "variants")}
     sources = {profile.id: rulebook.sources[profile.source] for profile in rulebook.profiles.values()}
     said = ("sentence", "documented_only")
     return {
         "version": rulebook.version,
-        "rules": rules | {"questions": questions, "reasons": _reasons(rulebook)},
+        "rules": rules | parts | {"reasons": _reasons(rulebook)},
         "options": {
             name: {option.id: _fields(option, said) for option in question.options.values()}
             for name, question in rulebook.questions.items()
@@ -81,6 +79,10 @@ def _data(rulebook: Rulebook) -> Mapping[str, object]:
         "sources": {source.id: _source(source) for source in sources.values()},
         "sourceOf": {account: source.id for account, source in sources.items()},
     }
+
+
+def _unshown(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: held for key, held in data.items() if key not in _SHOWN}
 
 
 def _fields(record: object, names: Iterable[str]) -> dict[str, object]:
