@@ -13,7 +13,7 @@ kinds.hidden = false;
 kinds.addEventListener("click", ({ target }) => {
   const chosen = target.closest("button");
   if (!chosen) return;
-  for (const button of buttons) button.ariaPressed = String(button === chosen);
+  for (const button of buttons) button.setAttribute("aria-pressed", String(button === chosen));
   for (const row of rows) row.hidden = Boolean(chosen.dataset.kind) && row.dataset.kind !== chosen.dataset.kind;
 });
 
@@ -25,9 +25,9 @@ const compared = (one, other) =>
   one === "" || other === "" ? (one === "") - (other === "") : one.localeCompare(other, "en", { numeric: true });
 
 const order = (header) => {
-  const down = header.ariaSort === "ascending";
+  const down = header.getAttribute("aria-sort") === "ascending";
   for (const other of header.parentElement.cells) other.removeAttribute("aria-sort");
-  header.ariaSort = down ? "descending" : "ascending";
+  header.setAttribute("aria-sort", down ? "descending" : "ascending");
   const column = header.cellIndex;
   const sorted = [...rows].sort((one, other) => compared(valueOf(one, column), valueOf(other, column)));
   table.tBodies[0].append(...(down ? sorted.reverse() : sorted));

@@ -146,6 +146,33 @@ def test_a_ruling_that_keeps_back_what_was_seen_is_told(small_copy: Path, shows:
     assert problems(written(small_copy, SHOWS, shows)) == [expected]
 
 
+def test_an_answer_that_is_taken_over_is_held_against_what_was_seen(small_copy: Path) -> None:
+    file = small_copy / "rules/profiles/viet-way.yml"
+    file.write_text(file.read_text(encoding="utf-8").replace("as: assumed}", "as: inherited}"), encoding="utf-8")
+    seen = "[direction]\n    shows: {direction: clockwise}"
+    assert problems(written(small_copy, f"[suit-order]\n    {SHOWS}", seen)) == [
+        "rules/profiles/viet-way.yml:1: the ruling on 'direction' takes 'anticlockwise', and TJ-101 shows 'clockwise'\n"
+        "  hint: follow what was seen, or name TJ-101 in a 'note' that says why not"
+    ]
+
+
 def test_a_ruling_may_follow_what_is_told_if_it_says_so(small_copy: Path) -> None:
     cite(small_copy, "{option: cdhs, statements: [TJ-003], note: 'Run, it does otherwise (TJ-101).'}")
     assert load(written(small_copy)).rulings("viet-way")["suit-order"].answer == "cdhs"
+
+
+def test_a_program_whose_code_was_read_is_run_or_says_why_not(small_copy: Path) -> None:
+    sources = small_copy / "rules/sources.yml"
+    text = sources.read_text(encoding="utf-8")
+    sources.write_text(text.replace("    not-run: no copy of it could be had\n", ""), encoding="utf-8")
+    assert problems(small_copy) == [
+        "rules/sources.yml:40: the code of 'hongkong-app' was read, and nothing says what it does when it is run\n"
+        "  hint: run it (rules/programs/), or say 'not-run: ...' with the reason"
+    ]
+
+
+def test_a_program_that_was_run_has_no_reason_not_to_have_been(small_copy: Path) -> None:
+    assert problems(written(small_copy, "source: tj-guide", "source: hongkong-app")) == [
+        "rules/sources.yml:42: 'hongkong-app' says why it was not run, and it was (rules/programs/guide-player.yml)\n"
+        "  hint: leave it out"
+    ]

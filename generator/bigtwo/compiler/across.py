@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bigtwo.book.book import cannot_join, unmet_needs
+from bigtwo.book.source_records import Extent
 
 from .conflicts import check_case, check_deal, check_dispute
 from .document import Text, line_of
 from .implied import check_circles, check_implied
 from .problems import Location, Problems
-from .records import Case, Dispute, Example, Observation, Option, OwnRuling, Profile, Question, Status
+from .records import Case, Dispute, Example, Observation, Option, OwnRuling, Profile, Question, Ruling, Status
 from .rulebook import Files
 
 
@@ -220,6 +221,7 @@ def _check_silent(dispute: Dispute, files: Files, problems: Problems) -> None:
 
 def _check_programs(files: Files, problems: Problems) -> None:
     """Note what was seen of programs against another source, and rulings that do not say what was seen."""
+    _check_run(files, problems)
     for program in files.programs.values():
         for seen in program.observations:
             _check_cited(seen.against, seen.questions, files, problems)
@@ -234,30 +236,42 @@ def _check_programs(files: Files, problems: Problems) -> None:
                     problems.add(told.place, message, "name statements of the same source")
         for profile in files.profiles.values():
             if profile.source == program.source:
-                _check_seen(profile, program.observations, problems)
+                _check_seen(profile, program.observations, files, problems)
 
 
-def _check_seen(profile: Profile, observations: Iterable[Observation], problems: Problems) -> None:
-    """Note rulings that cite what was seen otherwise, or follow what was told against it and do not say so."""
+def _check_run(files: Files, problems: Problems) -> None:
+    """Note programs whose code was read, and that were neither run nor say why not, or both."""
+    run = {str(program.source): program for program in files.programs.values()}
+    for source in files.sources.values():
+        reading, program = source.reading, run.get(source.id)
+        if reading is None or reading.code not in (Extent.WHOLE, Extent.PART):
+            continue
+        if program and reading.not_run:
+            message = f"'{source.id}' says why it was not run, and it was ({program.place.file})"
+            problems.add(reading.places.at("not-run"), message, "leave it out")
+        elif not program and not reading.not_run:
+            message = f"the code of '{source.id}' was read, and nothing says what it does when it is run"
+            problems.add(reading.place, message, "run it (rules/programs/), or say 'not-run: ...' with the reason")
+
+
+def _check_seen(profile: Profile, observations: Iterable[Observation], files: Files, problems: Problems) -> None:
+    """Note what an account says, itself or by its base, against what was seen of its program, without a word on it."""
+    rulings = files.rulings(profile)
     for seen in observations:
         for question in seen.questions:
-            ruling = profile.rulings.get(question)
-            if ruling is not None:
-                why = _why_silent(ruling, seen, seen.shows.get(question))
-                if why and seen.id not in ruling.note:
-                    message = f"the ruling on '{question}' takes '{','.join(_said(ruling))}', and {seen.id}{why}"
-                    hint = f"follow what was seen, or name {seen.id} in a 'note' that says why not"
-                    problems.add(ruling.place, message, hint)
+            ruling = rulings[question]
+            own = profile.rulings.get(question)
+            why = _why_silent(ruling, seen, seen.shows.get(question)) if own or ruling.said else ""
+            if why and seen.id not in ruling.note:
+                taken = ",".join(option.id for option in ruling.said_options)
+                message = f"the ruling on '{question}' takes '{taken}', and {seen.id}{why}"
+                hint = f"follow what was seen, or name {seen.id} in a 'note' that says why not"
+                problems.add(own.place if own else profile.place, message, hint)
 
 
-def _why_silent(ruling: OwnRuling, seen: Observation, shown: str | None) -> str:
+def _why_silent(ruling: Ruling, seen: Observation, shown: str | None) -> str:
     """Return what an observation says against a ruling; empty if it says nothing against it."""
     if shown:
         cited = ", which it cites," if seen.id in ruling.statements else ""
-        return "" if shown in _said(ruling) else f"{cited} shows '{shown}'"
+        return "" if shown in [option.id for option in ruling.said_options] else f"{cited} shows '{shown}'"
     return "" if {*seen.against}.isdisjoint(ruling.statements) else " was seen against what it cites"
-
-
-def _said(ruling: OwnRuling) -> tuple[str, ...]:
-    """Return the options that a ruling says, whether an engine plays them or not."""
-    return (ruling.says,) if ruling.says else ruling.played

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from bigtwo.book.source_records import Agreement, Extent
 from bigtwo.book.unplayed import verdict_under
 from bigtwo.compiler.records import Observation, Profile, Program, Ruling
 from bigtwo.compiler.records.observations import Asked
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.conformance.badge import badge
 from bigtwo.engine.comparison import Verdict
 from bigtwo.language.texts import N_
 
@@ -85,6 +88,7 @@ def _all(rulebook: Rulebook) -> Page:
             "rows": rows,
             "kinds": sorted({agrees for *_, agrees in rows}),
             "differing": sum(any(seen.against for seen in program.observations) for program in programs),
+            "not_run": [each for each in rulebook.sources.values() if each.reading and each.reading.not_run],
         },
         tags=("apps", "software", "bots", "bugs"),
     )
@@ -105,6 +109,7 @@ def _page(program: Program, rulebook: Rulebook) -> Page:
             "how_read": how_read(source),
             "parts_run": [PARTS[part] for part in program.parts],
             "profiles": _profiles(program, rulebook),
+            "badges": [_badge(asked, rulebook) for asked in program.asked],
             "apart": [each for each in seen if each.observation.against],
             "beside": [each for each in seen if not each.observation.against],
         },
@@ -120,6 +125,13 @@ def _description(program: Program) -> str:
             "version, and what of it was run."
         )
     return " ".join([f"{program.name}, run:", *(seen.text for seen in program.observations)])
+
+
+def _badge(asked: Asked, rulebook: Rulebook) -> Markup:
+    """Return the badge of a program for an account, as `bigtwo conform` draws one."""
+    answers = f"all but {asked.otherwise} of {asked.questions} answers"
+    result = answers if asked.otherwise else f"plays it, {asked.questions} answers"
+    return Markup(badge(rulebook.profiles[asked.account].name, result, not asked.otherwise))
 
 
 def _profiles(program: Program, rulebook: Rulebook) -> list[Profile]:
