@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
@@ -52,7 +51,7 @@ def unpacked(wheel: Path) -> Path:
     return wheels.unpacked(wheel)
 
 
-def _python(code: str, *folders: Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+def by_python(code: str, *folders: Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     """Run some code by Python with nothing installed but what is in some folders."""
     paths = {"PYTHONPATH": os.pathsep.join(map(str, folders))}
     return subprocess.run(
@@ -65,23 +64,6 @@ def test_the_wheel_holds_the_library_and_the_command_alone(unpacked: Path) -> No
     about = next(unpacked.glob("*.dist-info"))
     assert "mkdocs" not in (about / "entry_points.txt").read_text(encoding="utf-8")
     assert "Provides-Extra" not in (about / "METADATA").read_text(encoding="utf-8")
-
-
-def test_the_archive_of_the_sources_can_be_installed(project: Path, tmp_path: Path) -> None:
-    """By `pip` alone in an empty environment, without `rules/`; and the first program of its page runs there."""
-    archive = wheels.built(project, tmp_path, "build_sdist")
-    installed = tmp_path / "installed"
-    quiet = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([sys.executable, "-m", "pip", "install", *quiet, "--target", installed, archive], check=True)
-    with tarfile.open(archive) as files:
-        names = {Path(*Path(name).parts[1:]).as_posix() for name in files.getnames()}
-        readme = files.extractfile(next(name for name in files.getnames() if name.endswith("/README.md")))
-        assert readme is not None
-        (tmp_path / "README.md").write_bytes(readme.read())
-    assert {name.split("/")[0] for name in names if "/" in name} == {"generator"}
-    code = "import doctest; print(doctest.testfile('README.md', module_relative=False))"
-    done = _python(code, installed, cwd=tmp_path)
-    assert re.match(r"TestResults\(failed=0, attempted=[1-9]", done.stdout), done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("registry", ["pypi", "npm"])
@@ -103,7 +85,7 @@ def test_the_wheel_is_small(wheel: Path) -> None:
 def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path, tmp_path: Path) -> None:
     page = project / "docs/library.md"
     code = f"import doctest; print(doctest.testfile({str(page)!r}, module_relative=False))"
-    done = _python(code, unpacked, cwd=tmp_path)
+    done = by_python(code, unpacked, cwd=tmp_path)
     assert done.stdout.startswith("TestResults(failed=0, attempted="), done.stdout + done.stderr
     assert not done.stdout.startswith("TestResults(failed=0, attempted=0")
 
@@ -132,7 +114,7 @@ def test_the_quick_start_runs_with_the_wheel_alone(unpacked: Path, project: Path
 def test_the_command_answers_from_any_folder(unpacked: Path, tmp_path: Path, words: list[str], begins: str) -> None:
     (tmp_path / "deal.yml").write_text("id: deal\n", encoding="utf-8")
     code = f"import sys; from bigtwo.cli import main; sys.exit(main({words!r}))"
-    done = _python(code, unpacked, unpacked.parent / "beside", cwd=tmp_path)
+    done = by_python(code, unpacked, unpacked.parent / "beside", cwd=tmp_path)
     assert "Traceback" not in done.stderr
     assert (done.stdout or done.stderr.removeprefix("bigtwo: ")).startswith(begins)
 
