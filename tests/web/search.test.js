@@ -13,8 +13,13 @@ Deno.test("ranks and cards are found after any word", () => {
 });
 
 Deno.test("every statement is found by its id", () => {
-  const statements = { P: ["pagat", ["001-003", "007-007"]] };
-  const index = new Index({ kinds: ["Source"], entries: [], alike: [], passedOver: [], statements });
-  const found = ["000", "001", "003", "004", "007", "008"].filter((number) => index.search(`P-${number}`).length);
+  const entries = ["pagat", "wikipedia"].map((source) => [0, `sources/${source}/`, source, `Line of ${source}`]);
+  const statements = [{ P: ["1-3", "7-7"], PX: ["1-1"] }, { W: ["1-9"] }];
+  const index = new Index({ kinds: ["Source"], entries, alike: [], passedOver: [], statements });
+  const cited = (id) =>
+    index.search(id).filter(({ title }) => title === id).map(({ address, line }) => [address, line]);
+  const found = ["000", "001", "003", "004", "007", "008"].filter((number) => cited(`P-${number}`).length);
   deepEqual(found, ["001", "003", "007"]);
+  deepEqual(cited("PX-001"), [["sources/pagat/#PX-001", "Line of pagat"]]);
+  deepEqual(cited("W-009"), [["sources/wikipedia/#W-009", "Line of wikipedia"]]);
 });

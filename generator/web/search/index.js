@@ -241,15 +241,16 @@ export class Index {
   /** Return the statement whose id is typed, as `P-061`. */
   #cited(typed) {
     const [id, letters, number] = typed.trim().toUpperCase().match(/^([A-Z]{1,2})-(\d{3})$/) ?? [];
-    const [source, spans] = this.#statements[letters] ?? [];
-    const isThere = spans?.some((span) => {
+    const isHere = (span) => {
       const [first, last] = span.split("-").map(Number);
       return first <= Number(number) && Number(number) <= last;
-    });
-    if (!isThere) return [];
-    const entry = this.#entries.find(([, address]) => address.endsWith(`sources/${source}/`));
-    const kind = this.#labels[this.#kinds.indexOf("Source")];
-    return [{ kind, address: `sources/${source}/#${id}`, title: id, line: entry?.[3] ?? "", plays: [] }];
+    };
+    const place = this.#statements.findIndex((own) => own[letters]?.some(isHere));
+    if (place < 0) return [];
+    const kind = this.#kinds.indexOf("Source");
+    const [, address, , line = ""] = this.#entries.filter(([own]) => own === kind)[place];
+    const page = address.replace(ABROAD, "");
+    return [{ kind: this.#labels[kind], address: `${page}#${id}`, title: id, line, plays: [] }];
   }
 
   #ranked(typed) {

@@ -26,6 +26,7 @@ from .cousins import cousin_anchor
 from .dispute_pages import address_of, split
 from .name_entries import slug
 from .page import Area, Page, Reach
+from .programs import address_of as program_address
 from .reference import Reference
 from .same_game import name_anchor
 from .words import word_addresses
@@ -122,7 +123,7 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
         "passedOver": rulebook.searches.passed_over,
         "topics": topics_of(rulebook.searches),
         "kindsOfPlay": kinds_of(rulebook),
-        "statements": statements_of(rulebook),
+        "statements": statements_of(rulebook, entries),
         "asking": asking_of(rulebook.searches, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
@@ -176,10 +177,12 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
         **{f"deals/{deal.id}/": _deal(deal) for deal in rulebook.deals.values()},
         **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
     }
+    programs = {program_address(program) for program in rulebook.programs.values()}
     for address, page in made.items():
         if address not in records and page.listed and not page.part_of:
             parts = _places(reference) if address == "variants/" else []
-            yield [Kind.PAGE, address, page.title, page.description, " ".join(page.tags), parts]
+            line = "" if address in programs else page.description  # of programs it is cut off, and nobody looks for it
+            yield [Kind.PAGE, address, page.title, line, " ".join(page.tags), parts]
     yield from records.values()
     yield from _unanswered(rulebook)
     yield from _names(rulebook)
@@ -278,13 +281,14 @@ def seen_address(term: str) -> str:
     return f"{glossary.ADDRESS}#{glossary.seen_anchor(term)}"
 
 
-def statements_of(rulebook: Rulebook) -> Mapping[str, tuple[str, list[str]]]:
-    """How the ids of a source's statements begin, to the source, and the numbers that there are as spans."""
-    numbers: dict[str, tuple[str, list[int]]] = defaultdict(lambda: ("", []))
+def statements_of(rulebook: Rulebook, entries: Iterable[Entry]) -> list[Mapping[str, list[str]]]:
+    """Return for each source among the entries the letters of its statements' ids, and their numbers as spans."""
+    numbers: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for statement in rulebook.statements.values():
         letters, _, number = statement.id.partition("-")
-        numbers[letters] = (statement.source, [*numbers[letters][1], int(number)])
-    return {letters: (source, _spans(sorted(found))) for letters, (source, found) in numbers.items()}
+        numbers[statement.source][letters].append(int(number))
+    sources = [str(address).split("/")[-2] for kind, address, *_ in entries if kind is Kind.SOURCE]
+    return [{letters: _spans(sorted(found)) for letters, found in numbers[source].items()} for source in sources]
 
 
 def _spans(numbers: list[int]) -> list[str]:

@@ -72,17 +72,18 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
     rulebook = reference.rulebook
     own = {page.address: page for page in pages}
     spoken = rulebook.searches.spoken(language.tag)
+    entries = [*_entries(language.locale, reference, own, english)]
     return {
         "folder": language.folder,
         "kinds": list(Kind),
         "labels": [_label(kind) for kind in Kind],
-        "entries": [trimmed(entry) for entry in _entries(language.locale, reference, own, english)],
+        "entries": [trimmed(entry) for entry in entries],
         "alike": spoken.alike,
         "same": [*_same(rulebook, language.locale)],
         "passedOver": spoken.passed_over,
         "topics": [*_topics(spoken, own)],
         "kindsOfPlay": kinds_of(rulebook, _kin(language.locale) | {"en"}),
-        "statements": statements_of(rulebook),
+        "statements": statements_of(rulebook, entries),
         "asking": asking_of(spoken, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
