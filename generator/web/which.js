@@ -5,10 +5,10 @@
 
 import { openBook } from "./book.js";
 import { fitText } from "./book/fits.js";
-import { effectsOf, readDocumented } from "./book/given.js";
+import { effectsOf } from "./book/given.js";
 import { countsOf, splitOf, tallyOf } from "./evidence.js";
 import { number, pageAt, rich, t, tn } from "./language.js";
-import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
+import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { listen } from "./ui/acts.js";
 import { button, field, turned } from "./ui/controls.js";
@@ -18,6 +18,7 @@ import { shareTaps, shareView } from "./ui/share.js";
 import { anyOf, elements } from "./texts.js";
 import { rulesTold } from "./ui/ways.js";
 import { accountRow, listView } from "./variants/results.js";
+import { answersOf, pairs, read, skippedOf } from "./which/asked.js";
 import {
   answerWith,
   byTelling,
@@ -354,40 +355,6 @@ const stillOpen = (count) => {
   if (!count) return t("Your answers rule out every account.");
   return tn("{n} account could still be yours.", "{n} accounts could still be yours.", count);
 };
-
-// Questions that a table was asked, a list of `[question, answer]`, the answer null if it was skipped. Written into the
-// address, and read from it.
-
-const SKIPPED = "-"; // stands in an address for no answer
-
-/** Read the questions in a query, and what of it could not be read, as sentences. */
-export const read = (query, book) => {
-  const own = new URLSearchParams([...query].filter(([name]) => !isForeign(name)));
-  const problems = idleNames(own, [...own.keys()]);
-  const asked = new Map();
-  for (const named of new Set(own.keys())) {
-    const question = book.currentQuestion(named);
-    const written = own.get(named);
-    if (!written || asked.has(question)) continue;
-    if (written === SKIPPED && Object.hasOwn(book.questions, question)) {
-      asked.set(question, null);
-      continue;
-    }
-    const read = written.split(ANY).map((one) => readDocumented(book, question, one));
-    problems.push(...read.flatMap(({ problems: unread }) => unread));
-    const answers = read.map(({ answer }) => answer).filter(Boolean);
-    if (answers.length) asked.set(question, answers.join(ANY));
-  }
-  return { asked: [...asked], problems };
-};
-
-/** Return the questions as the pairs of an address. */
-export const pairs = (asked) => asked.map(([question, answer]) => [question, answer ?? SKIPPED]);
-
-/** Return the answers that were given, by question. */
-export const answersOf = (asked) => Object.fromEntries(asked.filter(([, answer]) => answer !== null));
-
-const skippedOf = (asked) => asked.filter(([, answer]) => answer === null).map(([question]) => question);
 
 const begin = async () => {
   const book = await openBook().catch(() => null);

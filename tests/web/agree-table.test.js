@@ -6,7 +6,7 @@ import "./shelf.js";
 
 const { readText } = await import("../../generator/web/agree/incoming.js");
 const { outcomeText } = await import("../../generator/web/agree/sheet.js");
-const { earlierThan, joined, remember, separated, without } = await import(
+const { earlierThan, joined, nameOf, remember, separated, without } = await import(
   "../../generator/web/agree/table-state.js"
 );
 
@@ -40,6 +40,18 @@ Deno.test("somebody of a name that is there already is somebody else, unless bot
   equal(newer.said, "Two of you are called Ann; one goes by “Ann (2)” here.");
   deepEqual(newer.state.people.map(({ base }) => base), ["basic", "hongkong-ip", "hongkong-ip"]);
   equal(joined(both, both.people[0]).said, "Ann is there already.");
+});
+
+Deno.test("two of one name are told apart", () => {
+  const people = ["basic", "pusoy-dos"].map((base) => person("Mei", base));
+  deepEqual([0, 1].map((place) => nameOf(people, place)), ["Mei", "Mei (2)"]);
+});
+
+Deno.test("an eleventh is refused with a sentence", () => {
+  const ten = { ...both, people: Array.from({ length: 10 }, (_, at) => person(`P${at}`, "basic")) };
+  const { state, said } = joined(ten, person("Late", "pusoy-dos"));
+  equal(said, "No more than 10 people can agree here; the rest is left out.");
+  deepEqual(state, ten);
 });
 
 Deno.test("the earlier table is told only while somebody else was at it", () => {

@@ -177,6 +177,17 @@ Deno.test("only what a place is divided on and turns a score is asked, or what t
   deepEqual(asked(book().byId["hongkong-ip"]), []);
 });
 
+Deno.test("the sheet of a link is that of Python's engine, sentence by sentence", () => {
+  for (const [name, { link, totals, lines }] of Object.entries(data("sheets"))) {
+    const { state: { way, deal }, problems } = read(new URLSearchParams(link), book(), book().foundation);
+    deepEqual(problems, [], name);
+    const { sheet } = sheetOf(book(), way, deal);
+    deepEqual(sheet.totals, totals, name);
+    const ordered = [...sheet.lines].sort((one, other) => one.player - other.player);
+    deepEqual(ordered.map((line) => book().says(line)), lines, name);
+  }
+});
+
 // Words
 
 Deno.test("amounts and places in words", () => {

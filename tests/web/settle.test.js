@@ -11,7 +11,7 @@ const { areBothThere, halvesOf, isWhole, takenFor } = await import("../../genera
 const { claimsOn, kindsPhrase } = await import("../../generator/web/settle/claims.js");
 const { foundFor } = await import("../../generator/web/settle/found.js");
 const { wordsOf } = await import("../../generator/web/settle/headline.js");
-const { bodyView } = await import("../../generator/web/settle/answer.js");
+const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
 const { linesThere } = await import("../../generator/web/settle/place-answer.js");
 const { makeActs, nothingShown, withTexts } = await import("../../generator/web/settle/settle-acts.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
@@ -173,12 +173,54 @@ const modelAt = (query) => {
   return { ...model, words: wordsOf(model) };
 };
 
+const textOf = (parts) => [parts].flat(4).map((part) => part.textContent ?? part).join("");
+
 Deno.test("the headline says each answer with its accounts, and the reader's own way first", () => {
   const { words } = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&v=hongkong-ip");
-  const texts = words.lines.map(({ text }) => [text].flat().map((part) => part.textContent ?? part).join(""));
+  const texts = words.lines.map(({ text }) => textOf(text));
   ok(/ in Hong Kong \(Ivan Ip\)\.$| in .+\.$/.test(texts[0]));
   ok(texts.slice(1).some((text) => /^The straight 2-3-4-5-6 wins: \d+ accounts?\.$/.test(text)));
   ok(words.beside.includes("do not say"));
+});
+
+const drawn = (model) => {
+  const page = place();
+  redraw(page, [ownAnswer(model), bodyView(model)].flat());
+  return page;
+};
+
+Deno.test("the reader's own way answers first, and it is said how it comes by that", () => {
+  const duel = "over=TDJCQHKSAS&play=2D3D4H5C6S";
+  const { tally } = modelAt(duel).found.verdicts.answers.find(({ outcome }) => outcome === "does-not-beat");
+  const ways = [
+    [tally.stated.flat()[0].way, "it says so", ""],
+    [tally.following[0].way, "it inherits this from an account that says so", ""],
+    [tally.silent[0].way, "it does not say; we fill it in", ", filled in: it does not say"],
+  ];
+  for (const [{ id, name }, said, filledIn] of ways) {
+    const model = modelAt(`${duel}&v=${id}`);
+    equal(textOf(model.words.lines[0].text), `The straight 10-J-Q-K-A wins in ${name}${filledIn}.`);
+    ok(model.words.brief.includes(`(${said})`), model.words.brief);
+    equal(drawn(model).querySelectorAll("[data-own]").length, 1);
+  }
+});
+
+Deno.test("a house rule decides, and is said to be one", () => {
+  const model = modelAt("over=3D4D5D6DJD&play=3S4S5S6S8S&v=basic~flush-comparison.poker-then-suit~name.Friday");
+  ok(textOf(model.words.lines[0].text).includes("Friday"));
+  ok(drawn(model).querySelector("[data-own]").textContent.includes("house rule"));
+});
+
+Deno.test("where the reader's own way needs no suit it answers, whatever others ask", () => {
+  const own = drawn(modelAt("over=9S,9&play=99&v=hongkong-ip")).querySelector("[data-own]");
+  equal(own.dataset.own, "does-not-beat");
+  ok(own.textContent.includes("Whichever suits are added"));
+});
+
+Deno.test("a hand needs its suits, and so does a play of which is asked what beats it", () => {
+  ok(modelAt("mode=hand&hand=3D4D,5&over=3S").words.lines[0].text.startsWith("Some cards have no suit."));
+  const one = drawn(modelAt("mode=one&play=TJQKA"));
+  ok(one.querySelector(".beaten").textContent.includes("Name its suits to see which plays beat it"));
 });
 
 Deno.test("cards that cannot be read have no verdict, and nothing asked has a hint", () => {
@@ -188,7 +230,7 @@ Deno.test("cards that cannot be read have no verdict, and nothing asked has a hi
   );
   const { lines, beside } = modelAt("").words;
   equal(lines.length, 0);
-  ok([beside].flat(3).map((part) => part.textContent ?? part).join("").startsWith("Type the cards or tap them."));
+  ok(textOf(beside).startsWith("Type the cards or tap them."));
 });
 
 Deno.test("each answer is drawn once, with a button to those who do not state it", () => {

@@ -21,6 +21,7 @@ from bigtwo.site.export.messages import key_of
 from deno import find_deno_bin
 
 from tests.partly import partly_played
+from tests.web.sheets import sheets
 
 FOLDER = Path(__file__).parent
 LIKE_A_WORKER = "--location=https://host.example/games/big-two/"
@@ -52,6 +53,7 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
     sources = [rulebook.sources[statement.source] for statement in rulebook.statements.values()]
     made["sources"] = {name: [s.id, s.short] for name, s in zip(rulebook.statements, sources, strict=True)}
     made["foreign"] = {key_of(english): text for english, text in FOREIGN.items()}
+    made["sheets"] = sheets(rulebook)
     made["partly"] = _partly_played()
     made["rule-set"] = RuleSetFile(
         version="0.1.0", name="Friday", account="basic", changes={"passing": "locked-out"}

@@ -80,8 +80,7 @@ export const read = (query, book, seats) => {
     const read = own.getAll(named).filter(Boolean).map((written) => readDocumented(book, question, written));
     problems.push(...read.flatMap(({ problems: unread }) => unread));
     const answers = read.map(({ answer }) => answer).filter(Boolean);
-    const once = [...new Set([...(state.wanted[question] ?? []), ...answers])];
-    if (once.length) state.wanted[question] = once;
+    if (answers.length) state.wanted[question] = [...new Set([...(state.wanted[question] ?? []), ...answers])];
   }
   return { state, problems: [...new Set(problems)] };
 };

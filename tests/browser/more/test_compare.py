@@ -522,14 +522,7 @@ def test_what_cannot_be_read_is_said_and_the_rest_kept(browser: Browser, site_ad
 MARKUP = "<img src=x onerror=hacked=1><script>hacked=1</script>\"'`${hacked=1}"
 HOSTILE = [
     f"?v={quote(MARKUP)}&v=basic&v=basic~name.{quote(MARKUP)}",
-    f"?v=basic~{quote(MARKUP)}.{quote(MARKUP)}&v=basic~passing.{quote(MARKUP)}&v=whitey&{quote(MARKUP)}=1",
-    "?v=__proto__&v=constructor&v=toString&v=basic~__proto__.polluted~constructor.prototype&v=basic~passing.__proto__",
-    "?v=basic~hasOwnProperty.x~name.__proto__&v=whitey&__proto__=1&all=__proto__#__proto__",
-    "?v=%E0%A4%A&v=%&v=%00&v=basic&v=whitey#%E0%A4%A",
     f"?v={'a' * 10_000}&v=basic~name.{'b' * 10_000}&v=basic#{'c' * 1_000}",
-    "?" + "&".join(["v=basic~passing.locked-out"] * 300) + "&v=~&v=~~~&v=.&v=basic~&v=basic~.~=",
-    f"?v=whitey&v=basic#{quote(MARKUP)}",
-    "?v=javascript:hacked=1&v=basic~name.javascript:hacked=1&v=//host&v=../../x&v=whitey",
 ]
 
 

@@ -79,9 +79,6 @@ def test_who_skips_everything_is_not_led_anywhere(opened: Open) -> None:
     ("query", "sentence", "kept"),
     [
         ("?passing=zzz&suit-order=cdhs", "“After a pass” has no answer “zzz”.", ["Suit order"]),
-        ("?nonsense=1&suit-order=cdhs", "There is no rule question “nonsense”.", ["Suit order"]),
-        ("?suit-order=cdhs&suit-order=dchs", "The link says “suit-order” twice; the first is kept.", ["Suit order"]),
-        ("?suit-order=cdhs,dchs&passing=-", "Of “Suit order” only one answer can be taken.", []),
     ],
 )
 def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, sentence: str, kept: list[str]) -> None:

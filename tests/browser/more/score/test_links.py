@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.desk import MARKUP, NAMED, Opener, add, enter, here, sums, totals
@@ -38,23 +37,11 @@ def test_link_of_another_deal_does_not_lose_the_one_begun(desk: BrowserContext, 
 
 
 PARTS = ["v", "names", "left", "order", "final", "starter", "liable", "unbeaten", "players", "edit"]
-HOSTILE = [
-    "?" + "&".join(f"{part}={quote(MARKUP)}" for part in PARTS),
-    "?v=__proto__&left=__proto__,constructor&names=__proto__,constructor,toString&edit=__proto__",
-    "?v=constructor~hasOwnProperty.x~name.y&players=constructor",
-    "?v=basic&left=99999999999999999999,-1,1e9,NaN&players=1e9&starter=9&liable=0&order=0,9,1,1",
-    "?v=basic&left=%E0%A4%A&names=%FF,%&final=%",
-    "?v=basic&left=0,0,0,0&final=2S2S2S2S2S",
-    "?v=basic&left=" + "9" * 10_000 + "&names=" + "x" * 10_000 + "&final=" + "z" * 10_000,
-    "?v=" + "y" * 10_000 + "&unbeaten=" + "1.3D," * 2_000,
-    "?v=indonesia&left=0,3,3,3&final=.9&unbeaten=1.3D4C,7.3D,x",
-]
 
 
-@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
-def test_hostile_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Opener, query: str) -> None:
+def test_hostile_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Opener) -> None:
     """Parts that cannot be read are named, the rest is kept, nothing is run, and the page can be used."""
-    page = opened(desk, query)
+    page = opened(desk, "?" + "&".join(f"{part}={quote(MARKUP)}" for part in PARTS))
     page.locator("#score .warn").first.wait_for()
     assert page.locator("#score img, #score script").count() == 0
     assert page.title().startswith("Score it")
@@ -70,32 +57,6 @@ def test_unreadable_parts_leave_the_rest(desk: BrowserContext, opened: Opener) -
         expect(warning).to_contain_text(part)
     expect(page.get_by_label("Cards left: Ben")).to_have_value("3")
     expect(page.locator(".slip .note")).to_contain_text("What does Carlo have left?")
-
-
-@pytest.mark.parametrize(
-    ("extra", "said"),
-    [
-        ("", ""),
-        ("&players=9", "not for “9” players; they are for 4"),
-        ("&left=0,3,5,1,2", "not for “5” players; they are for 4"),
-        ("&players=x", "“x”"),
-    ],
-)
-def test_rules_for_no_number_of_players_are_kept_as_far_as_they_go_together(
-    desk: BrowserContext, opened: Opener, extra: str, said: str
-) -> None:
-    page = opened(desk, f"?v=basic~player-count.four-best~deal-size.2p-17~name.Odd{extra}")
-    warnings = page.locator("#score .warn").first
-    expect(warnings).to_contain_text("no number of players fits")
-    expect(warnings).to_contain_text(said)
-    expect(page.locator(".seat")).to_have_count(4)
-    if "left" in extra:
-        expect(page.get_by_label("Cards left: Player 3")).to_have_value("5")
-    else:
-        enter(page, 0, [1, 1, 1])
-    add(page)
-    page.locator("[data-do=next]").click()
-    expect(page.locator("[data-deal]")).to_have_count(1)
 
 
 def test_names_that_mean_nothing_are_said(desk: BrowserContext, opened: Opener) -> None:

@@ -171,38 +171,16 @@ def test_link_cut_off_keeps_what_can_be_read(desk: BrowserContext, friend: Brows
         assert len(rows) == (3 if cut > end else 2 if cut > end - 12 else len(rows))
 
 
-HOSTILE = [
-    f"?evening=1.2.x&names={quote(MARKUP)},b&v={quote(MARKUP)}&deals={quote(MARKUP)}&sum={quote(MARKUP)}",
-    "?evening=1.99999999999.zzzzzzzzzzzzzzz&names=a,b,c,d&v=basic&deals=" + "~".join(["0,1,2,3"] * 2_000),
-    "?evening=__proto__&names=__proto__,constructor&v=__proto__&deals=__proto__&sum=__proto__&toString=1",
-    "?evening=7.1.0&names=a,b,c,d&v=basic&deals=0,1,2,3_zz_tzzzzzzzz_o9,9_f3D3D3D_sx_eeverything&sum=1,2,3",
-    "?evening=1.1.0&names=" + "x," * 300 + "&v=basic&deals=0,1&sum=1,-1",
-    "?evening=1.1.0&names=a,b&v=basik&deals=0,1&sum=1,-1",
-    "?evening",
-    "?evening=1.1.0&deals=0,1,2,3&v=basic&names=a,b,c,d",
-]
+FOREIGN = f"?evening=1.2.x&names={quote(MARKUP)},b&v={quote(MARKUP)}&deals={quote(MARKUP)}&sum={quote(MARKUP)}"
 
 
-@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
-def test_foreign_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Opener, query: str) -> None:
-    page = opened(desk, query)
+def test_foreign_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk, FOREIGN)
     page.locator(".sent .warn").wait_for()
     assert page.locator("#score img, #score script").count() == 0
     assert overflow(page) == 0
     page.locator(".sent a.button").click()
     page.locator("#score .seat .out").last.click()
-
-
-def test_later_version_is_said(desk: BrowserContext, opened: Opener) -> None:
-    """The part that can be read is shown all the same."""
-    page = opened(desk, "?evening=2.1.0&names=a,b,c,d&v=basic&deals=0,3,10,13_z8&sum=62,50,-18,-94")
-    expect(page.locator(".sent .warn")).to_contain_text("by a later version of this page")
-    assert sums(page) == [62, 50, -18, -94]
-
-
-def test_other_points_than_those_sent_are_said(desk: BrowserContext, opened: Opener) -> None:
-    page = opened(desk, "?evening=1.1.0&names=a,b,c,d&v=basic&deals=0,3,10,13&sum=62,50,-17,-95")
-    expect(page.locator(".sent .warn")).to_contain_text("added up to 62,50,-17,-95, here to 62,50,-18,-94")
 
 
 def test_evening_is_taken_over_where_nothing_is_kept(browser: Browser, opened: Opener) -> None:
