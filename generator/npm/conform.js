@@ -11,7 +11,7 @@ import { codes, parseCards } from "./js/engine/cards.js";
 import { judge } from "./js/engine/comparison.js";
 import { compiled } from "./js/engine/compiled.js";
 import { CardsUnknown, counted, finished, leftOf, NotAPlay } from "./js/engine/ending.js";
-import { conflict } from "./js/engine/plausible.js";
+import { conflict } from "./plausible.js";
 import { score } from "./js/engine/scoring.js";
 import { openBook } from "./opened.js";
 import { check, fieldsOf } from "./reading.js";

@@ -15,7 +15,7 @@ import { compiled } from "./js/engine/compiled.js";
 import { classify } from "./js/engine/combinations.js";
 import { judge } from "./js/engine/comparison.js";
 import { finished } from "./js/engine/ending.js";
-import { conflict } from "./js/engine/plausible.js";
+import { conflict } from "./plausible.js";
 import { legalPlays } from "./js/engine/plays.js";
 import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";

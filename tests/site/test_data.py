@@ -134,5 +134,4 @@ def test_every_script_is_loaded_by_something() -> None:
         "ui/qr.js",
     }
     workers = {"offline/worker.js", "offline/farewell.js"}
-    packed = {"engine/plausible.js"}  # the npm package's alone, which has no module of its own for dealing
-    assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers | packed == set(there)
+    assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers == set(there)

@@ -1,8 +1,8 @@
 /** Whether a deal can have ended as somebody states it. Twin of generator/bigtwo/engine/plausible.py. */
 
-import { codes, copiesTooMany } from "./cards.js";
-import { twosIn } from "./ending.js";
-import { largestHand } from "./ruleset.js";
+import { codes, copiesTooMany } from "./js/engine/cards.js";
+import { twosIn } from "./js/engine/ending.js";
+import { largestHand } from "./js/engine/ruleset.js";
 
 /** Return the phrase for cards of which so many packs have too few. */
 export const usedTooOften = (cards, packs) => {
