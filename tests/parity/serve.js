@@ -7,6 +7,7 @@
 import { begin } from "./data.js";
 import * as agree from "./agree.js";
 import * as between from "./between.js";
+import * as compare from "./compare.js";
 import * as comparison from "./comparison.js";
 import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
@@ -29,6 +30,7 @@ const allowed = () =>
 const MODULES = {
   agree,
   between,
+  compare,
   comparison,
   disputes,
   duels,

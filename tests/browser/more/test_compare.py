@@ -1,34 +1,25 @@
 """Compare, as a player uses it: variants and house rules side by side, a row a difference, which opens to all about it.
 
-What it finds is held to `Differences` of the generator.
+What it finds is held to the generator in tests/parity/more/test_compare.py.
 """
 
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-from bigtwo.analysis.differences import Difference, Differences
-from bigtwo.analysis.pairs import Asked, asked_pairs, pairs_of
-from bigtwo.compiler.records import Case
+from bigtwo.analysis.differences import Differences
+from bigtwo.analysis.pairs import Asked, asked_pairs
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.situations import Answered
-from bigtwo.figures.weights import Unweighed
 from bigtwo.site.drawing.card_faces import run_on
-from bigtwo.site.pages.comparisons import Matters
-from bigtwo.site.pages.reference import Reference
-from bigtwo.site.wording.query_text import answer_row
-from bigtwo.site.wording.weight_words import brief
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.journeys.test_compare import change_the_choice, opened, rows, settled
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
-from tests.browser.readiness import SCRIPT, arrive
+from tests.browser.readiness import arrive
 from tests.browser.table import code_of
 
 TWO = "?v=basic&v=hongkong-ip"
@@ -37,7 +28,6 @@ MANY = "?" + "&".join(
     f"v={name}"
     for name in ("basic", "hongkong-ip", "indonesia", "singapore-chan", "wikipedia-2007", "capsa-penta", "pusoy-dos")
 )
-SAMPLE = 300
 
 
 @pytest.fixture(scope="module")
@@ -57,86 +47,6 @@ def chosen(page: Page) -> list[str]:
     """The refs of the ways compared, in order."""
     variants: list[str] = page.locator("[data-way]").evaluate_all("all => all.map((one) => one.dataset.way)")
     return variants
-
-
-# Held to the generator -----------------------------------------------------------------------------------------------
-
-TOLD = (
-    "async ([sets, asked]) => {"
-    + SCRIPT
-    + """
-  const { openBook, fetchData } = await script("book.js");
-  const { Hands } = await script("compare/hands.js");
-  const book = await openBook();
-  const hands = new Hands(book, await fetchData("examples"));
-  const waysOf = (ids) => ids.map((id) => book.way(id).way);
-  const told = (hand) => {
-    if (!hand) return null;
-    if (hand.case) return [hand.case.id, hand.answers];
-    return [hand.example.id, hand.verdicts.map((one) => `${one.outcome}: ${book.because(one)}`)];
-  };
-  const row = (ids) => (question) => [question, told(hands.telling(question, waysOf(ids)))];
-  return {
-    differing: sets.map((ids) => book.differing(waysOf(ids))),
-    known: sets.map((ids) => book.known(waysOf(ids)).differing),
-    told: asked.map((ids) => Object.fromEntries(book.known(waysOf(ids)).differing.map(row(ids)))),
-  };
-}"""
-)
-
-
-def test_it_finds_what_the_generator_finds(
-    desktop: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
-) -> None:
-    """For each two accounts the same questions are known to differ; the same hands show it, in the same words."""
-    pairs = list(combinations(sorted(rulebook.profiles), 2))
-    some = random.Random(4)
-    groups: list[Sequence[str]] = some.sample(pairs, SAMPLE)
-    groups += [some.sample(sorted(rulebook.profiles), size) for size in (3, 3, 3, 4, 5, 6, 8, 12) for _ in range(4)]
-    page, page_faults = opened(desktop, f"{site_address}/compare/")
-
-    theirs = page.evaluate(TOLD, [pairs, groups])
-
-    assert theirs["differing"] == [differences.questions(pair) for pair in pairs]
-    assert theirs["known"] == [list(differences.known(*pair).differing) for pair in pairs]
-    for ids, hands in zip(groups, theirs["told"], strict=True):
-        mine = {str(difference.question.id): told_by(difference, rulebook) for difference in differences.between(ids)}
-        assert hands == mine, ids
-    assert any(hand is None for hands in theirs["told"] for hand in hands.values())
-    assert page_faults == []
-
-
-def told_by(difference: Difference, rulebook: Rulebook) -> list[Any] | None:
-    """The hand or case that shows a difference, in the words of the page."""
-    if difference.example:
-        words = [f"{verdict.outcome}: {rulebook.because(verdict)}" for verdict in difference.verdicts]
-        return [difference.example.id, words]
-    if difference.case:
-        return [difference.case.id, [worded(difference.case, answer) for answer in difference.answers]]
-    return None
-
-
-def worded(case: Case, answered: Answered) -> str:
-    row = answer_row(case.query, answered.value)
-    return row.text or run_on(row.cards)
-
-
-def test_house_rules_are_shown_by_the_same_hands(
-    desktop: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
-) -> None:
-    """House rules that answer as a documented variant does differ as it does, and the same hands show it."""
-    differing = list(differences.known("basic", "hongkong-ip").differing)
-    answers = {name: rulebook.rulings("hongkong-ip")[name].answer.replace(",", ".") for name in differing}
-    house = "~".join(["basic", *(f"{name}.{answer}" for name, answer in answers.items()), "name.Twin"])
-    page, page_faults = opened(desktop, f"{site_address}/compare/")
-
-    theirs, twins = page.evaluate(TOLD, [[], [["basic", "hongkong-ip"], ["basic", house]]])["told"]
-
-    assert list(twins) == list(theirs) == differing
-    hands = {name for name, example in rulebook.examples.items() if example} & set(differing)
-    assert hands
-    assert all(twins[name] == theirs[name] for name in hands)
-    assert page_faults == []
 
 
 # As a player uses it -------------------------------------------------------------------------------------------------
@@ -339,55 +249,6 @@ def test_on_a_phone_those_who_agree_share_an_answer(phone: BrowserContext, site_
     """Of more than two, an answer stands once, behind the short names of those who give it."""
     page, page_faults = opened(phone, f"{site_address}/compare/{THREE}")
     assert page.locator("#flush-comparison em").all_inner_texts() == ["Basic game, Friday", "Hong Kong"]
-    assert page_faults == []
-
-
-WEIGHED = (
-    "async (sets) => {"
-    + SCRIPT
-    + """
-  const { openBook, fetchData } = await script("book.js");
-  const { Matters } = await script("compare/matters.js");
-  const book = await openBook();
-  const matters = new Matters(book, await fetchData("compare"), await fetchData("weights"));
-  const row = (ways, said) => (question) => [
-    question, matters.words(question, ...said), ways.map((way) => matters.brief(way, question)),
-  ];
-  return sets.map((ids) => {
-    const ways = ids.map((id) => book.way(id).way);
-    const said = matters.givenBy(ways);
-    return matters.ordered(book.known(ways).differing, ...said).map(row(ways, said));
-  });
-}"""
-)
-
-
-def test_it_weighs_as_the_pages_do(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
-    """For each two with a page the same answers in a few words, and what is weighed in the same order."""
-    reference, pairs = Reference(rulebook), pairs_of(rulebook)
-    page, page_faults = opened(desktop, f"{site_address}/compare/")
-    theirs = page.evaluate(WEIGHED, [list(pair) for pair in pairs])
-    unweighed = {str(brief(reason)) for reason in Unweighed}
-    weighed = 0
-    for pair, rows_there in zip(pairs, theirs, strict=True):
-        rulesets = [rulebook.ruleset(profile) for profile in pair]
-        mine = sorted(
-            (Matters(difference, reference, rulesets) for difference in reference.differences.between(pair)),
-            key=lambda matters: matters.order,
-        )
-        rows_here = [
-            [
-                matters.difference.question.id,
-                matters.words,
-                [ruling.in_few_words for ruling in matters.difference.rulings],
-            ]
-            for matters in mine
-        ]
-        assert sorted(row[::2] for row in rows_here) == sorted(row[::2] for row in rows_there), pair
-        ordered = [[row for row in rows if row[1] not in unweighed] for rows in (rows_here, rows_there)]
-        assert ordered[0] == ordered[1], pair
-        weighed += len(ordered[0])
-    assert weighed > len(pairs) / 2
     assert page_faults == []
 
 
