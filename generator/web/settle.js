@@ -13,11 +13,10 @@ import { bodyView, ownAnswer, unloaded } from "./settle/answer.js";
 import { askingView, halvesOf } from "./settle/asking.js";
 import { modesView, ownView, placesView, revealPlace } from "./settle/choices.js";
 import { deskView } from "./settle/desk.js";
-import { foundFor } from "./settle/found.js";
 import { wordsOf } from "./settle/headline.js";
 import { activeIn, makeActs, nothingShown, withTexts } from "./settle/settle-acts.js";
 import { BLANK, isBlank, isReady, pairsOf, read, SLOTS } from "./settle/settle-state.js";
-import { warmUp } from "./settle/verdicts.js";
+import { foundFor, warmUp } from "./settle/verdicts.js";
 import { about } from "./texts.js";
 import { listen } from "./ui/acts.js";
 import { button } from "./ui/controls.js";
@@ -139,14 +138,14 @@ const tickerView = ({ found, words: { tone, brief } }) =>
   button("to-verdict", brief, { kind: tone ? `ticker.${tone}` : "ticker", hidden: found.kind === "blank" });
 
 const sideView = (model) => {
-  const { book, state, shown, found } = model;
+  const { book, state, shown, found, words } = model;
   const split = found.kind === "duel" ? found.verdicts.places() : null;
   const isHidden = found.kind === "blank" || state.mode === "hand";
   return h(
     "div",
     {},
     ownView({ book, way: state.way, isChosenHere: shown.isChosenHere, content: ownAnswer(model) }),
-    placesView({ book, state, split, claim: found.claim, isHidden }),
+    placesView({ book, state, split, claim: words.claim, isHidden }),
   );
 };
 

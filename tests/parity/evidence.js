@@ -2,7 +2,7 @@
 
 import { Book } from "../../generator/web/book.js";
 import * as fitting from "../../generator/web/book/fits.js";
-import { claimsOn, linesOf, silenceOf } from "../../generator/web/settle/claims.js";
+import { claimsOn, linesOf, silenceOf } from "../../generator/web/settle/headline.js";
 import { verdictsOf } from "../../generator/web/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";

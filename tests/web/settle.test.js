@@ -8,14 +8,12 @@ const { parseCards } = await import("../../generator/web/engine/cards.js");
 const { judgeTold } = await import("../../generator/web/engine/suitings.js");
 const { t } = await import("../../generator/web/language.js");
 const { areBothThere, halvesOf, isWhole, takenFor } = await import("../../generator/web/settle/asking.js");
-const { claimsOn, kindsPhrase } = await import("../../generator/web/settle/claims.js");
-const { foundFor } = await import("../../generator/web/settle/found.js");
-const { wordsOf } = await import("../../generator/web/settle/headline.js");
+const { claimsOn, kindsPhrase, wordsOf } = await import("../../generator/web/settle/headline.js");
 const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
 const { linesThere } = await import("../../generator/web/settle/place-answer.js");
 const { makeActs, nothingShown, withTexts } = await import("../../generator/web/settle/settle-acts.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
-const { verdictsOf } = await import("../../generator/web/settle/verdicts.js");
+const { foundFor, verdictsOf } = await import("../../generator/web/settle/verdicts.js");
 const { redraw } = await import("../../generator/web/ui/redraw.js");
 
 const cards = (text) => parseCards(text, { suitless: true }).cards;

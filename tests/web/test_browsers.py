@@ -1,7 +1,8 @@
-"""The rule of `deno lint` that names what browsers of 2022 lack."""
+"""What `deno lint` names beside its usual rules: what browsers of 2022 lack, and names that nothing defines."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -59,3 +60,26 @@ def test_what_they_have_passes(linted: str) -> None:
 
 def test_make_lint_has_the_rule(project: Path) -> None:
     assert '"./tests/web/browsers.js"' in (project / "deno.jsonc").read_text(encoding="utf-8")
+
+
+OF_PAGES = {
+    "document",
+    "history",
+    "innerHeight",
+    "IntersectionObserver",
+    "matchMedia",
+    "Node",
+    "NodeFilter",
+    "print",
+    "requestAnimationFrame",
+}
+"""The names that a page has and Deno has not."""
+
+
+def test_scripts_name_nothing_that_nowhere_is(project: Path) -> None:
+    """A function that was moved is imported from where it is, also where only a tap calls it."""
+    command = [find_deno_bin(), "lint", "--compact", "--rules-include=no-undef", "generator/web", "generator/npm"]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, timeout=120, env={"NO_COLOR": "1"})
+    undefined = set(re.findall(r"(\w+) is not defined", done.stderr + done.stdout))
+    assert "document" in undefined
+    assert undefined - OF_PAGES == set()

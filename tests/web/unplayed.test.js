@@ -9,7 +9,7 @@ const { answerUnder } = await import("../../generator/web/dispute/own-answer.js"
 const { parseCards } = await import("../../generator/web/engine/cards.js");
 const { emptyDeal } = await import("../../generator/web/score/finished-deal.js");
 const { sheetOf } = await import("../../generator/web/score/reckoning.js");
-const { silenceOf } = await import("../../generator/web/settle/claims.js");
+const { silenceOf } = await import("../../generator/web/settle/headline.js");
 const { toldIn, verdictsOf } = await import("../../generator/web/settle/verdicts.js");
 const { unjudgedText } = await import("../../generator/web/ui/status.js");
 

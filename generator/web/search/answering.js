@@ -5,7 +5,7 @@ import { isBare } from "../engine/cards.js";
 import { statedTo } from "../evidence.js";
 import { number, t } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
-import { claimsOn, linesOf } from "../settle/claims.js";
+import { claimsOn, linesOf } from "../settle/headline.js";
 import { verdictsOf } from "../settle/verdicts.js";
 import { clauses, sentences } from "../texts.js";
 import { judgedThere, statedThere } from "../ui/there.js";

@@ -13,9 +13,8 @@ import { statusLine, unjudgedNote } from "../ui/status.js";
 import { statedThere } from "../ui/there.js";
 import { answer } from "../ui/verdict.js";
 import { takenFor } from "./asking.js";
-import { toneOf } from "./choices.js";
 import { kindsOf, NEXT } from "./headline.js";
-import { outcomeOf } from "./verdicts.js";
+import { outcomeOf, toneOf } from "./verdicts.js";
 
 const LED = t("This holds while nothing is on the table.");
 const COUNTED = t("An account counts here if it states the rule that decides.");
@@ -137,7 +136,7 @@ const whyIn = (book, way, verdict) => {
 };
 
 /** Draw the answers of many ways. An answer that nobody states is not argued for, unless nobody states any. */
-const answersView = ({ book, found: { verdicts, claim }, shown: { opened } }) =>
+const answersView = ({ book, found: { verdicts }, words: { claim }, shown: { opened } }) =>
   h(
     "div.answers",
     {},

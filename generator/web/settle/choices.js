@@ -7,13 +7,8 @@ import { splitKey } from "../ui/bar.js";
 import { button, oneOf } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { mine, wayChooser } from "../ui/ways.js";
-import { MODES, slug } from "./settle-state.js";
-
-/** How those variants are called that are tied to no place. */
-export const NO_PLACE = t("Not tied to a place");
-
-/** Return the class that gives an outcome its colour; one that cannot come up has that of no play. */
-export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
+import { MODES, NO_PLACE, slug } from "./settle-state.js";
+import { toneOf } from "./verdicts.js";
 
 /** Draw the choice of what is asked; a tap does `mode`. */
 export const modesView = ({ state }) =>

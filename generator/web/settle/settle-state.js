@@ -14,6 +14,9 @@ export const MODES = {
   hand: { name: t("A hand"), slots: { hand: t("Your hand"), over: t("On the table") } },
 };
 
+/** How those variants are called that are tied to no place. */
+export const NO_PLACE = t("Not tied to a place");
+
 export const SLOTS = ["over", "play", "hand"];
 
 const MOST_CARDS = 26; // in one group; no deal gives more, and more could not be worked out at once

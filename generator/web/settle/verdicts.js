@@ -1,15 +1,51 @@
 /**
- * Verdicts of the documented ways to play on two plays, grouped by reason, question and option, with who states them. No
- * words are made here: what two languages word alike stays two.
+ * What is found for a question: the verdicts of the documented ways to play on two plays or one, grouped by reason,
+ * question and option, with who states them. No words are made here: what two languages word alike stays two.
  */
 
 import { NOT_KNOWN, unplayedIn, verdictIn } from "../book/unplayed.js";
-import { PACK } from "../engine/cards.js";
+import { isBare, PACK } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
 import { byPart, judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
+import { isBlank, MODES } from "./settle-state.js";
+
+/**
+ * Return what is found, with its `kind`: `unread` with the `slot` of cards that could not be read, `blank`, `duel` (two
+ * plays, or one that is led), or `hand`.
+ * @param unread the groups of cards of which nothing could be read
+ */
+export const foundFor = (book, state, unread) => {
+  const slot = Object.keys(MODES[state.mode].slots).find((each) => unread.has(each));
+  if (slot) return { kind: "unread", slot };
+  if (isBlank(state)) return { kind: "blank" };
+  return state.mode === "hand" ? handFound(book, state) : duelFound(book, state);
+};
+
+const handFound = (book, { hand, over, way }) => ({
+  kind: "hand",
+  way: way ?? book.foundation,
+  needsSuits: [...hand, ...over].some(isBare),
+});
+
+/**
+ * `over` and `play` are the plays that are judged, `both` whether there are two, `verdict` that of the reader's own way,
+ * and `asked` the suit that is to be told.
+ */
+const duelFound = (book, state) => {
+  const both = state.mode === "duel" && state.over.length > 0 && state.play.length > 0;
+  const over = both ? state.over : [];
+  const play = state.play.length ? state.play : state.over;
+  const verdicts = verdictsOf(book, state.place, over, play);
+  const verdict = state.way && toldIn(book, state.way, over, play);
+  const asked = verdict?.asked ?? verdicts.asked;
+  return { kind: "duel", both, over, play, verdicts, verdict, asked, isHalf: play === state.over };
+};
 
 /** Return the key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
+
+/** Return the class that gives an outcome its colour; one that cannot come up has that of no play. */
+export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
 
 /**
  * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, unjudged,
