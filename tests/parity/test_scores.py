@@ -7,9 +7,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from bigtwo.compiler.proof import rules_for
+from bigtwo.compiler.proof import replay, rules_for
 from bigtwo.compiler.records import Case
-from bigtwo.compiler.replays import replay
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import NotACard, codes
 from bigtwo.engine.notation import parse_left

@@ -13,9 +13,9 @@ from bigtwo.book.replay import begin
 from bigtwo.compiler.document import parse_file
 from bigtwo.compiler.load import load
 from bigtwo.compiler.problems import Problems
+from bigtwo.compiler.proof import replay
 from bigtwo.compiler.record import read_as
 from bigtwo.compiler.records import RecordedDeal
-from bigtwo.compiler.replays import replay
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card, codes, parse_cards
 from bigtwo.engine.scoring import score

@@ -23,7 +23,7 @@ from bigtwo.site.output.writer import write_site
 from bigtwo.site.pages.catalogue import TRANSLATED, is_translated
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
-from bigtwo.site.wording.extent_words import rules_told
+from bigtwo.site.wording.weight_words import rules_told
 
 from tests import shared
 from tests.site.test_links import broken_links

@@ -11,14 +11,13 @@ import pytest
 from bigtwo.cli import NO, OK, main
 from bigtwo.compiler.records import Affects, Chance
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.figures.claims import CLAIMED
 from bigtwo.figures.figures import Figures
 from bigtwo.figures.matchups import single_changes
 from bigtwo.figures.proportion import Share
 from bigtwo.figures.result_cache import ResultCache
 from bigtwo.lab.dealt_hands import any_dragon, dragon
 from bigtwo.site.output.render import Renderer
-from bigtwo.site.pages.odds import odds_page
+from bigtwo.site.pages.odds import CLAIMED, odds_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.wording.chances import Odds, odds
 

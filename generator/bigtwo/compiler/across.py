@@ -9,10 +9,9 @@ from bigtwo.book.source_records import Extent
 
 from .conflicts import check_case, check_deal, check_dispute
 from .document import Text, line_of
-from .implied import check_circles, check_implied
 from .problems import Location, Problems
 from .records import Case, Dispute, Example, Observation, Option, OwnRuling, Profile, Question, Ruling, Status
-from .rulebook import Files
+from .rulebook import Files, check_circles, check_implied
 
 
 def check_across(files: Files, problems: Problems) -> None:

@@ -18,10 +18,9 @@ from bigtwo.book.store import as_json
 
 from .across import check_across
 from .conflicts import deal_conflicts
-from .decided import note_undecided
 from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
 from .problems import Location, Problems, refused
-from .proof import note_untold, prove, remark_forgotten
+from .proof import note_undecided, note_untold, prove, remark_forgotten
 from .record import NO_LIST, Identified, blank, by_id, read_as
 from .records import (
     Account,

@@ -7,17 +7,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
+from typing import NamedTuple
 
 from bigtwo.book.book import with_base
+from bigtwo.book.deal_records import Step as PlayedStep
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.records import ENOUGH
-from bigtwo.book.unplayed import verdict_under
+from bigtwo.book.replay import CannotReplay, begin, result, steps
+from bigtwo.book.unplayed import Unplayed, verdict_under
 from bigtwo.engine.comparison import Verdict, judge
-from bigtwo.engine.notation import parse_answer
-from bigtwo.engine.position import Refusal
+from bigtwo.engine.notation import amounts, parse_answer
+from bigtwo.engine.play import Deal
+from bigtwo.engine.position import Event, Refusal
 from bigtwo.engine.ruleset import RuleSet
-from bigtwo.engine.scoring import Line
+from bigtwo.engine.scoring import Line, Sheet, score
 from bigtwo.engine.situations import Answered
 
 from .case_answers import (
@@ -34,8 +38,7 @@ from .case_answers import (
 from .conflicts import by_rules
 from .document import Keys, Text
 from .problems import Location, Problems
-from .records import Case, Dispute, Example, Option, Question
-from .replays import prove_deals
+from .records import Case, Dispute, Example, Option, Question, RecordedDeal, Step
 from .rulebook import Rulebook
 
 NO_OTHERS: Mapping[str, str] = {}
@@ -383,3 +386,143 @@ def base_of(dispute: Dispute, rulebook: Rulebook) -> str:
 def _options(question: Question) -> Iterator[Option]:
     """Yield the options of a question that the engine plays each in its own way."""
     return (option for option in question.playable if option.reads_as is None)
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A recorded deal, played out."""
+
+    deal: Deal
+    events: tuple[tuple[PlayedStep, Event], ...]
+    sheet: Sheet
+
+
+def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
+    """Play out a recorded deal under its variant.
+
+    :raises CannotReplay: if it does not go as it is written, or not to the end.
+    """
+    rules = rulebook.ruleset(recorded.variant)
+    deal = begin(recorded, rules)
+    events = tuple(steps(deal, recorded, rulebook))
+    if not deal.ended:
+        raise CannotReplay(f"the deal is not over after its last act; it is the turn of player {deal.turn + 1}")
+    return Replay(deal, events, score(deal.ending(), rules))
+
+
+def _check_played(recorded: RecordedDeal, replayed: Replay, rulebook: Rulebook) -> None:
+    """Refuse a deal under a variant that says what no engine plays and could turn it.
+
+    :raises NotPlayedHere: if one could.
+    """
+    if rulebook.unplayed(recorded.variant):
+        unplayed, ending = Unplayed(recorded.variant, {}, rulebook), replayed.deal.ending()
+        unplayed.check_deal()
+        unplayed.check_score(lambda _: ending)
+
+
+def place_of(error: CannotReplay, recorded: RecordedDeal) -> Location:
+    """Return the line of a recorded deal that cannot be replayed: that of the act, else its first."""
+    return error.step.place if isinstance(error.step, Step) else recorded.place
+
+
+def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
+    """Replay every recorded deal, noting conflicts with its file; return the number of acts checked."""
+    checked = 0
+    for recorded in rulebook.deals.values():
+        try:
+            replayed = replay(recorded, rulebook)
+            _check_played(recorded, replayed, rulebook)
+        except CannotReplay as error:
+            problems.add(place_of(error, recorded), f"deal '{recorded.id}': {error}", error.hint)
+            continue
+        except NotPlayedHere as error:
+            problems.add(recorded.places.at("variant"), f"deal '{recorded.id}': {error}", "take another variant")
+            continue
+        checked += len(replayed.events)
+        total = amounts(replayed.sheet.totals)
+        if total != recorded.score:
+            lines = " ".join(f"Player {line.player + 1}: {rulebook.says(line)}" for line in replayed.sheet.lines)
+            problems.add(
+                recorded.places.at("score"),
+                f"deal '{recorded.id}' scores '{total}', but the file says '{recorded.score}'",
+                lines,
+            )
+        ended = result(replayed.deal, replayed.sheet)
+        if ended != recorded.result:
+            problems.add(
+                recorded.places.at("result"),
+                f"deal '{recorded.id}' ends in '{ended}', but the file says '{recorded.result}'",
+            )
+    return checked
+
+
+class _Relation(NamedTuple):
+    """An option of a question, which implies the answer to another question."""
+
+    question: Question
+    option: Option
+    other: Text
+    """The id of the other question."""
+    answer: Text
+
+
+def note_undecided(rulebook: Rulebook, problems: Problems) -> None:
+    """Note implied answers in place of which another would do as well.
+
+    Another will not do if it goes only without the answer that implies, or the other way round; or if a worked example
+    of that answer, which names no answer to the implied question, comes out otherwise with it.
+    """
+    for relation in _relations(rulebook):
+        for rival in _rivals(rulebook.questions[relation.other], relation.answer):
+            if not _is_excluded(rival, relation, rulebook):
+                option, file = relation.option, f"rules/examples/{relation.question.id}.yml"
+                problems.add(
+                    relation.answer.place,
+                    f"'{option.id}' does not decide '{relation.other}': '{rival.id}' would do as well",
+                    f"add an example to {file} that comes out otherwise with it, or take it out of 'implies'",
+                )
+
+
+def _relations(rulebook: Rulebook) -> Iterator[_Relation]:
+    for question in rulebook.questions.values():
+        for option in question.options.values():
+            for other, implied in option.implies.items():
+                yield _Relation(question, option, other, implied)
+
+
+def _rivals(question: Question, implied: str) -> Iterator[Option]:
+    """Yield the answers to a question that decide otherwise than one, each effect once, if they can be told apart."""
+    effects = {question.options[implied].effect}
+    for option in question.options.values():
+        playable = question.silent or (option.value is not None and not option.on_top_of)
+        if playable and option.effect not in effects:
+            effects.add(option.effect)
+            yield option
+
+
+def _is_excluded(rival: Option, relation: _Relation, rulebook: Rulebook) -> bool:
+    """Tell whether an answer to the other question cannot go together with the option of a relation."""
+    question, option, other, implied = relation
+    wanted, wanting = option.needs.get(other, (rival.id,)), rival.needs.get(Text(question.id), (option.id,))
+    if rival.id not in wanted or option.id not in wanting:
+        return True
+    return option.value is not None and any(
+        _comes_out(example, option.id, {other: implied}, rulebook)
+        and not _comes_out(example, option.id, {other: rival.id}, rulebook)
+        for example in rulebook.examples_of(question.id)
+        if option.id in example.expect and other not in example.given
+    )
+
+
+def _comes_out(example: Example | Case, option: str, others: Mapping[str, str], rulebook: Rulebook) -> bool:
+    """Tell whether an example comes out under an option as it should, with some answers to other questions."""
+    rules, key = rules_for(example, option, rulebook, others), Text(option)
+    if isinstance(example, Example):
+        return judge(example.play, example.over, rules).outcome is example.expect[key]
+    if by_rules(example.situation, rules) is not None:
+        return False
+    try:
+        return answer(example, rules).value == parse_answer(example.query, example.expect[key])
+    except CannotAnswer:
+        return False

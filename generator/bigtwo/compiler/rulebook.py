@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
@@ -12,25 +12,28 @@ from typing import TypeVar, cast
 from bigtwo.book import records as compiled
 from bigtwo.book.book import Book, unmet_needs, value_of, variants_in_order, with_base
 from bigtwo.book.deal_records import Duel
+from bigtwo.book.evidence import WEAKEST_FIRST
+from bigtwo.book.records import Seen
 from bigtwo.book.usual_rules import Places
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.readers import Data
 from bigtwo.engine.situations import Finished
 
 from .document import NOWHERE, Text
-from .implied import with_implied, with_silence
-from .problems import Location
+from .problems import Location, Problems
 from .record import Identified
 from .records import (
     Case,
     Dispute,
     Example,
     Glossary,
+    Option,
     PlacesPlayed,
     PlayedIn,
     Profile,
     Program,
     Question,
+    Reading,
     RecordedDeal,
     Ruling,
     Searches,
@@ -369,3 +372,111 @@ class Rulebook(Book):
                     changed[needing.id] = fitting.id
                     break
         return changed
+
+
+def with_implied(rulings: Mapping[str, Ruling], account: str) -> dict[str, Ruling]:
+    """Return an account's rulings, where it says less of a question than of one whose answer implies its own."""
+    completed = dict(rulings)
+    waiting = list(completed)
+    while waiting:
+        ruling = completed[waiting.pop(0)]
+        for question, answer in _implied_by(ruling):
+            if _can_follow(completed.get(question), answer, ruling):
+                completed[question] = _following(completed[question].question, answer, ruling, account)
+                waiting.append(question)
+    return completed
+
+
+def _implied_by(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    """Yield the questions that an answer answers as well, each with the option."""
+    for option in ruling.options:
+        yield from option.implies.items()
+
+
+def _can_follow(ruling: Ruling | None, answer: str, other: Ruling) -> bool:
+    """Tell whether an answer that another implies takes the place of a ruling: it is known, and better said."""
+    if ruling is None or answer not in ruling.question.options or ruling.question.options[answer].documented_only:
+        return False
+    return _says_less(ruling, other)
+
+
+def _says_less(ruling: Ruling, other: Ruling) -> bool:
+    return WEAKEST_FIRST.index(ruling.said_as) < WEAKEST_FIRST.index(other.status)
+
+
+def _following(question: Question, answer: str, ruling: Ruling, account: str) -> Ruling:
+    """Return the answer to a question that an account gives by its answer to another."""
+    return Ruling(
+        question=question,
+        options=(question.options[answer],),
+        says=None,
+        status=ruling.status,
+        statements=ruling.statements,
+        origin=account,
+        place=ruling.place,
+        follows=ruling.question.id,
+    )
+
+
+def with_silence(
+    rulings: Mapping[str, Ruling], profile: Profile, reading: Reading, told: Container[str]
+) -> dict[str, Ruling]:
+    """Return a program's rulings, with what its silence says of rules that would show in the parts known whole.
+
+    :param told: the questions on which its source says something, if only aside.
+    """
+    completed = dict(rulings)
+    for name, ruling in rulings.items():
+        question = ruling.question
+        seen = [reading.whole.get(part) for part in question.shows_in]
+        is_silent = name not in profile.rulings and name not in told and not ruling.said
+        if is_silent and question.without and seen and None not in seen:
+            completed[name] = Ruling(
+                question=question,
+                options=(question.options[question.without],),
+                says=None,
+                status=Status.STATED,
+                statements=(),
+                origin=profile.id,
+                place=reading.places.at("whole"),
+                seen=Seen.RUN if Seen.RUN in seen else Seen.READ,
+            )
+    return completed
+
+
+def check_circles(questions: Mapping[str, Question], problems: Problems) -> None:
+    """Note answers that imply one another in a circle, each circle once."""
+    seen: set[frozenset[str]] = set()
+    for question in questions.values():
+        for option in question.options.values():
+            circle = _circle((question.id,), option, questions)
+            if circle and frozenset(circle) not in seen:
+                seen.add(frozenset(circle))
+                place = option.places.at("implies")
+                problems.add(place, f"what '{option.id}' implies goes round in a circle: {' -> '.join(circle)}")
+
+
+def _circle(way: tuple[str, ...], option: Option, questions: Mapping[str, Question]) -> tuple[str, ...]:
+    """Return a way from question to question that comes back to its first; empty if there is none."""
+    for question, answer in option.implies.items():
+        if question == way[0]:
+            return (*way, question)
+        further = questions[question].options[answer]
+        if question not in way and (circle := _circle((*way, question), further, questions)):
+            return circle
+    return ()
+
+
+def check_implied(profile: Profile, rulings: Mapping[str, Ruling], problems: Problems) -> None:
+    """Note an account's own rulings that another of its own contradicts, or gives already and better."""
+    for ruling in rulings.values():
+        if ruling.origin != profile.id or ruling.status is Status.ASSUMED:
+            continue
+        for name, answer in _implied_by(ruling):
+            implied, own = rulings[name], profile.rulings.get(name)
+            said = f"'{ruling.option.id}' ({ruling.question.id}, {ruling.place}) means '{answer}'"
+            if own is not None and implied.follows:
+                message = f"the ruling on '{name}' is {own.status}, and follows from another: {said}"
+                problems.add(own.place, message, "leave it out")
+            elif answer not in {option.id for option in implied.said_options} and not _says_less(implied, ruling):
+                problems.add(implied.place, f"'{implied.answer}' contradicts another ruling: {said}")

@@ -9,8 +9,7 @@ from typing import TypeVar
 from bigtwo.figures.result_cache import Computation, Json, ResultCache
 from bigtwo.progress import Progress
 
-from .common_deals import CommonDeals, Round
-from .compute import work_out
+from .compute import CommonDeals, Round, work_out
 from .courses import Course
 
 

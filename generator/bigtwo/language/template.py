@@ -26,18 +26,11 @@ COMMENT = "Translators:"
 """A comment that begins so before a message goes to its translators."""
 
 
+_PROSE = ("glossary", "names", "names_by_place", "odds", "words")
 OF_PROSE = frozenset(
     (
-        *(
-            f"generator/bigtwo/templates/{name}.html"
-            for name in ("answers", "attested", "effects", "glossary", "names")
-        ),
-        *(f"generator/bigtwo/templates/{name}.html" for name in ("names_by_place", "odds", "words")),
-        *(
-            f"generator/bigtwo/site/pages/{name}.py"
-            for name in ("glossary", "names", "names_by_place", "odds", "words")
-        ),
-        "generator/bigtwo/figures/claims.py",
+        *(f"generator/bigtwo/templates/{name}.html" for name in (*_PROSE, "answers", "attested", "effects")),
+        *(f"generator/bigtwo/site/pages/{name}.py" for name in _PROSE),
     )
 )
 """The files of pages that a player can do without at the table: so of the messages that stand nowhere else."""

@@ -16,8 +16,7 @@ from bigtwo.figures.computations import Computations
 from bigtwo.figures.result_cache import Computation, ResultCache
 from bigtwo.figures.weights import PlayStyle
 from bigtwo.lab import work
-from bigtwo.lab.common_deals import CommonDeals, Round
-from bigtwo.lab.compute import work_out
+from bigtwo.lab.compute import CommonDeals, Round, work_out
 from bigtwo.lab.courses import Course
 
 ASKED = {"passing", "settlement", "special-hand-bonus"}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 
 from markupsafe import Markup, escape
 
 from bigtwo.book.sentences import word_of
 from bigtwo.compiler.records import Words
 from bigtwo.engine.cards import Card, Rank
+from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import pgettext
 
@@ -71,3 +72,14 @@ def spelled(rank: Rank) -> str:
 def run_on(cards: Iterable[Card]) -> str:
     """Cards as an address holds them: codes without anything between."""
     return "".join(card.code for card in cards)
+
+
+TONES: Mapping[Outcome, str] = {
+    Outcome.BEATS: "yes",
+    Outcome.LEADS: "yes",
+    Outcome.DOES_NOT_BEAT: "no",
+    Outcome.CANNOT_FOLLOW: "void",
+    Outcome.NOT_A_PLAY: "void",
+    Outcome.SUIT_DECIDES: "void",
+    Outcome.NOT_KNOWN: "void",
+}

@@ -39,10 +39,9 @@ from bigtwo.engine.scoring import BY_TWOS, TEAMS
 from bigtwo.figures.matchups import answers_to, by_size
 from bigtwo.figures.weights import Unweighed, Weights
 from bigtwo.language.texts import _
-from bigtwo.site.drawing.card_faces import CardHtml, run_on
+from bigtwo.site.drawing.card_faces import TONES, CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture
 from bigtwo.site.wording.query_text import answer_row
-from bigtwo.site.wording.tones import TONES
 from bigtwo.site.wording.weight_words import SENTENCES, brief
 
 from .cases import examples_by_page

@@ -19,7 +19,7 @@ from bigtwo.language.english import shown
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.texts import speaking
 from bigtwo.site.drawing import previews
-from bigtwo.site.drawing.card_faces import CardHtml, listed, run_on
+from bigtwo.site.drawing.card_faces import TONES, CardHtml, listed, run_on
 from bigtwo.site.drawing.orders import picture
 from bigtwo.site.export.styles import modules_of
 from bigtwo.site.pages.catalogue import LINKS, OPEN_OFFLINE, is_translated
@@ -31,10 +31,9 @@ from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.sources import KINDS_OF_WITNESS
 from bigtwo.site.settings import UNSAID, Settings
 from bigtwo.site.wording.dispute_text import at_issue
-from bigtwo.site.wording.extent_words import rules_told
 from bigtwo.site.wording.query_text import answer_row
 from bigtwo.site.wording.situation_text import scene
-from bigtwo.site.wording.tones import TONES
+from bigtwo.site.wording.weight_words import rules_told
 
 from .policy import policy
 from .templates import check_templates, environment

@@ -16,7 +16,7 @@ from bigtwo.engine.ruleset import RuleSet
 from bigtwo.language.texts import N_, _, sentences
 from bigtwo.site.drawing.card_faces import CardHtml
 from bigtwo.site.wording.chances import odds
-from bigtwo.site.wording.extent_words import headline_of
+from bigtwo.site.wording.weight_words import headline_of
 
 from .deals import deals_of
 from .page import Area, Makers, Page, Reach, listing, summary

@@ -9,11 +9,10 @@ from bigtwo.compiler.records import Case, DisputedAnswer, Example
 from bigtwo.engine.notation import AnswerWord
 from bigtwo.engine.plausible import players_in
 from bigtwo.language.texts import N_, _, ngettext, number, sentences
-from bigtwo.site.drawing.card_faces import written
+from bigtwo.site.drawing.card_faces import TONES, written
 
 from .query_text import query_row, score_query_row
 from .situation_text import Row, scene
-from .tones import TONES
 
 FEW = 6
 """So few voices are told to be few if there are fewer."""
