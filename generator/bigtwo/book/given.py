@@ -17,6 +17,8 @@ LARGEST = 2**53 - 1
 
 NO_CARD = "no card is played: name some, as '3D 3C'"
 
+_NO_CARDS = ReadCards(())
+
 CARDS = "cards are text, as '3D 4H', or a list of texts"
 
 
@@ -60,6 +62,8 @@ def cards_of(text: CardsText) -> ReadCards:
         return text
     if isinstance(text, str):
         return parse_cards(text)
+    if type(text) is tuple and not text:
+        return _NO_CARDS
     cards: list[Card] = []
     for each in several(text, CARDS):
         if isinstance(each, Card):

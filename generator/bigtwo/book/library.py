@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bigtwo.engine import comparison
 from bigtwo.engine.cards import Card, Cards, ReadCards, check_copies
 from bigtwo.engine.combinations import Combination
-from bigtwo.engine.comparison import Outcome
+from bigtwo.engine.comparison import BEATS, LEADS, Outcome
 from bigtwo.engine.compiled import Compiled, compiled
 from bigtwo.engine.kinds import Kind
 from bigtwo.engine.ruleset import RuleSet
@@ -123,7 +123,8 @@ class Verdict(_Judged):
 
     def __bool__(self) -> bool:
         """Tell whether the play is legal: it leads, or beats what lies there."""
-        return self.outcome in (Outcome.LEADS, Outcome.BEATS)
+        outcome = self.outcome
+        return outcome is BEATS or outcome is LEADS
 
     def __repr__(self) -> str:
         return f"<Verdict {self.outcome}: {self.because}>"

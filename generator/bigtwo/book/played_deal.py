@@ -13,7 +13,7 @@ from bigtwo.engine.cards import Card, Cards, check_copies
 from bigtwo.engine.combinations import Combination
 from bigtwo.engine.compiled import compiled
 from bigtwo.engine.ending import PreviousDeal
-from bigtwo.engine.position import Act, Event, NotAllowed, Verb, no_player
+from bigtwo.engine.position import PASS, PLAY, Act, Event, NotAllowed, Verb, no_player
 from bigtwo.engine.ruleset import RuleSet
 
 from .given import CardsText, IllegalPlay, NotTaken, cards_of, number_of, shown
@@ -159,14 +159,14 @@ class Deal:
 
         :raises IllegalPlay: with the reason, if the rules forbid it.
         """
-        return self.do(Act(self._acting, Verb.PLAY, cards_of(cards)))
+        return self.do(Act(self._acting, PLAY, cards_of(cards)))
 
     def pass_(self) -> Event:
         """Pass for the player to act.
 
         :raises IllegalPlay: with the reason, if the rules forbid it.
         """
-        return self.do(Act(self._acting, Verb.PASS))
+        return self.do(Act(self._acting, PASS))
 
     def do(self, act: Act | Mapping[str, Any]) -> Event:
         """Do any act, as `legal` lists them: also a claim, a card given back, a bomb out of turn.
@@ -175,6 +175,9 @@ class Deal:
         :raises IllegalPlay: with the reason, if the rules forbid it.
         :raises NotTaken: if it is no act.
         """
+        event = self.engine.do_listed(act) if type(act) is Act else None
+        if event is not None:
+            return event
         try:
             return self.engine.do(act if _is_act(act) else self._act_of(act))
         except NotAllowed as error:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from copy import copy
+from functools import partial
 from itertools import combinations, product
 from operator import getitem
 from typing import NamedTuple, TypeVar
@@ -20,7 +21,10 @@ from weakref import WeakValueDictionary
 from .cards import PACK, RANKS, Card, Rank, ReadCards, bits_of
 from .combinations import Combination, classify
 from .comparison import (
+    BEATS,
     CRITERIA,
+    DOES_NOT_BEAT,
+    LEADS,
     Cell,
     Outcome,
     Part,
@@ -68,8 +72,8 @@ Masks = tuple[int, ...]
 
 RANK_MASKS: Masks = tuple(15 << 4 * place for place in range(len(RANKS)))
 SUIT_MASKS: Masks = tuple(sum(1 << 4 * place + suit for place in range(len(RANKS))) for suit in range(4))
-TWO_RANKS: Masks = tuple(255 << 8 * place for place in range(7))
-"""Two ranks at a time, the last by itself."""
+BYTES = 7
+"""A hand is looked up by two ranks at a time, a byte each; the last rank has one by itself."""
 
 DIGITS: Masks = tuple(card.digit for card in PACK[::4])
 """By rank, a power of eight: the sum over the cards of a play is its pattern."""
@@ -147,7 +151,7 @@ class Worths:
         """Return the worth of a play; None if the cards are no play of up to five."""
         if not self.cells:
             return None
-        pattern = sum(map(getitem, PATTERNS, mask.to_bytes(len(PATTERNS), "little")))
+        pattern = sum(map(getitem, PATTERNS, mask.to_bytes(BYTES, "little")))
         suit = SUIT_MASKS[(mask & -mask).bit_length() - 1 & 3]
         if not mask & ~suit and mask.bit_count() == 5:
             return self.suited.get(pattern) or self._flush(ranks_of(mask))
@@ -272,14 +276,20 @@ TwoRanks = tuple[tuple[Combination, ...], int, Several | None]
 A plain tuple, because one with names takes twice as long to unpack.
 """
 
-Rung = tuple[int, int, int]
-"""The ranks of a straight as masks: those of its first two, of its next two, and of its last."""
+Rung = tuple[int, int, int, int]
+"""The ranks of a straight as masks, those of its first two, of its next two, and of its last; the most it is worth."""
+
+NO_STRAIGHT = 1 << 31
+"""More than any play is worth."""
 
 
 class Fives(NamedTuple):
     """The plays of five cards that are looked for, and two pairs."""
 
-    sequences: bool
+    straights: int
+    """Those that may be worth more, with all of one suit."""
+    suited: bool
+    """Whether straights of one suit, whatever their worth."""
     flushes: bool
     full_houses: bool
     quads: bool
@@ -287,15 +297,19 @@ class Fives(NamedTuple):
     """Whether two pairs, alone or with a card more."""
 
     @classmethod
-    def among(cls, kinds: AbstractSet[Kind]) -> Fives:
-        """Look for the plays of some kinds."""
+    def among(cls, kinds: AbstractSet[Kind], straights: int = 0) -> Fives:
+        """Look for the plays of some kinds, for straights that may be worth more than so much."""
         return cls(
-            bool(kinds & {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}),
+            straights if Kind.STRAIGHT in kinds else NO_STRAIGHT,
+            bool(kinds & {Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}),
             Kind.FLUSH in kinds,
             Kind.FULL_HOUSE in kinds,
             Kind.QUADS in kinds,
             bool(kinds & {Kind.TWO_PAIRS, Kind.BUTTERFLY, Kind.SISTERS}),
         )
+
+
+NO_FIVES = Fives.among(frozenset())
 
 
 class Above(NamedTuple):
@@ -311,7 +325,8 @@ class Above(NamedTuple):
     """Whether of another cell some do and some do not: fours of different sizes that go by rank."""
     alike: tuple[int, ...]
     """The numbers of cards alike that may."""
-    fives: Fives
+    fives: Fives | None
+    """None if no plays of five may."""
 
 
 # The compiled form ----------------------------------------------------------------------------------
@@ -342,13 +357,14 @@ class Compiled:
         self._every_sequence = Kind.STRAIGHT_FLUSH in kinds or not rules.knows_straight_flushes
         self._large = any(SHAPE[kind] in LARGE for kind in rules.kinds)
         self._same_size_only = bool(kinds) and not self._large and not rules.bombs.least
-        self._two_ranks = Kept[TwoRanks](self._held_of_two)
+        self._two_ranks = tuple(Kept[TwoRanks](partial(self._held_of_two, at)) for at in range(BYTES))
+        """By byte of a hand."""
         self._rungs = Kept[tuple[Rung, ...]](self._rungs_held)
         self._flushes = Kept[Masks](self._flushes_in)
         self._above = Kept[Above](self._what_beats)
         self._stronger = Kept(self._stronger_than)
         """The bit of a card to the mask of all that beat it, one by one."""
-        self._ladder = [_rung(rung) for rung in rules.rung_levels]
+        self._ladder = [self._rung(rung) for rung in rules.rung_levels]
 
     def under(self, rules: RuleSet) -> Compiled:
         """Return the same form for other rules by which plays are compared alike; what is kept is kept for both."""
@@ -365,12 +381,12 @@ class Compiled:
         mine, theirs = self.strengths[play.bits], self.strengths[over.bits]
         if mine and theirs and not play.bits & over.bits:
             if mine ^ theirs < CELL:
-                return Outcome.BEATS if mine > theirs else Outcome.DOES_NOT_BEAT
+                return BEATS if mine > theirs else DOES_NOT_BEAT
             outcome = self.between[mine // CELL][theirs // CELL]
             if outcome is not None:
                 return outcome
         elif mine and not over:
-            return Outcome.LEADS
+            return LEADS
         return judge(play, over, self.rules).outcome
 
     def combination(self, cards: Sequence[Card]) -> Combination:
@@ -434,7 +450,7 @@ class Compiled:
             return list(plays_in(hand, self.rules))
         leads: list[Combination] = []
         plays = self.plays
-        leads += [plays[mask] for mask in self._found(hand.bits, self._fives, leads)]
+        leads += map(plays.__getitem__, self._found(hand.bits, self._fives, leads))
         if self._large:
             leads += plays_in(hand, self.rules, LARGE)
         return leads
@@ -471,7 +487,7 @@ class Compiled:
         least, end, cells, some, alike, fives = self._above[over]
         strengths = self.strengths
         found = [mask for count in alike for mask in self._alike(hand, count)]
-        if any(fives):
+        if fives:
             found += self._found(hand, fives, [])
         if not cells:
             return [play for play in found if least < strengths[play] < end]
@@ -484,20 +500,25 @@ class Compiled:
         """List so many cards alike in a hand."""
         if count == 1:
             return single_bits(hand)
-        held = [self._two_ranks[hand & part][2] for part in TWO_RANKS]
-        return [play for several in held if several for play in several[count - 2]]
+        found: list[int] = []
+        for two_ranks, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True):
+            several = two_ranks[held][2]
+            if several:
+                found += several[count - 2]
+        return found
 
     def _found(self, hand: int, fives: Fives, alike: list[Combination]) -> list[int]:
         """List the plays of five cards in a hand that are looked for, and add those of cards alike to a list."""
-        sequences, flushes, full_houses, quads, two_pairs = fives
+        straights, suited, flushes, full_houses, quads, two_pairs = fives
         found: list[int] = []
         present = 0
         pairs: list[int] = []
         triples: list[int] = []
         fours: list[int] = []
-        two_ranks = self._two_ranks
-        for part in TWO_RANKS:
-            plays, ranks, several = two_ranks[hand & part]
+        for two_ranks, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True):
+            if not held:
+                continue
+            plays, ranks, several = two_ranks[held]
             present |= ranks
             alike += plays
             if several:
@@ -508,16 +529,14 @@ class Compiled:
                     fours += quadruples
         if hand.bit_count() < 4:
             return found
-        if sequences:
-            for first, second, last in self._rungs[present]:
-                middle, upper = WAYS[hand & second], WAYS[hand & last]
-                straights = [a | b | c for a in WAYS[hand & first] for b in middle for c in upper]
-                found += straights if self._every_sequence else [play for play in straights if self.strengths[play]]
+        if suited or straights < NO_STRAIGHT:
+            for rung in self._rungs[present]:
+                found += self._straights(hand, rung) if rung[3] > straights else self._suited(hand, rung)
         if flushes:
             for suit in SUIT_MASKS:
-                suited = hand & suit
-                if suited.bit_count() > 4:
-                    found += self._flushes[suited]
+                of_suit = hand & suit
+                if of_suit.bit_count() > 4:
+                    found += self._flushes[of_suit]
         if triples and full_houses:
             for three in triples:
                 rank = RANK_MASKS[three.bit_length() - 1 >> 2]
@@ -528,6 +547,19 @@ class Compiled:
         if two_pairs:
             found += self._two_pairs(hand, pairs)
         return found
+
+    def _straights(self, hand: int, rung: Rung) -> list[int]:
+        """List the straights of a rung that a hand holds, with those of one suit if they are played."""
+        first, second, last, _ = rung
+        middle, upper = WAYS[hand & second], WAYS[hand & last]
+        straights = [a | b | c for a in WAYS[hand & first] for b in middle for c in upper]
+        return straights if self._every_sequence else [play for play in straights if self.strengths[play]]
+
+    def _suited(self, hand: int, rung: Rung) -> list[int]:
+        """List the straights of a rung and of one suit that a hand holds, if they are played."""
+        held = hand & (rung[0] | rung[1] | rung[2])
+        suited = [held & suit for suit in SUIT_MASKS if (held & suit).bit_count() == 5]
+        return [play for play in suited if self.strengths[play]]
 
     def _two_pairs(self, hand: int, pairs: list[int]) -> Iterator[int]:
         """Yield two pairs in a hand, and with a card of a third rank, as far as they are played."""
@@ -552,10 +584,14 @@ class Compiled:
         alike = tuple(count for count, kind in ALIKE.items() if kind in kinds)
         strength = self.strengths[over]
         end = (strength // CELL + 1) * CELL
-        return Above(strength, end, frozenset(beating), bool(some), alike, Fives.among(kinds))
+        own = strength if mine.cell[0] is Kind.STRAIGHT else 0
+        fives = Fives.among(kinds, own)
+        sought = fives if fives != NO_FIVES else None
+        return Above(strength, end, frozenset(beating), bool(some), alike, sought)
 
-    def _held_of_two(self, held: int) -> TwoRanks:
-        """Return what a holding of two ranks has."""
+    def _held_of_two(self, at: int, byte: int) -> TwoRanks:
+        """Return what a holding of two ranks has: a byte of a hand, and the number of that byte."""
+        held = byte << 8 * at
         plays: list[Combination] = []
         alike: tuple[list[int], ...] = ([], [], [], [])
         for bits in (single_bits(held & mask) for mask in RANK_MASKS if held & mask):
@@ -570,6 +606,14 @@ class Compiled:
     def _rungs_held(self, present: int) -> tuple[Rung, ...]:
         """Return the rungs of the ladder that some ranks hold, by a bit for each."""
         return tuple(rung for ranks, rung in self._ladder if ranks & present == ranks)
+
+    def _rung(self, name: str) -> tuple[int, Rung]:
+        """Return the ranks of a straight as bits, and as masks of cards."""
+        places = [RANKS.index(Rank(rank)) for rank in name]
+        first, second, third, fourth, last = (RANK_MASKS[place] for place in places)
+        worth = self.worths.mixed.get(sum([DIGITS[place] for place in places]))
+        most = worth.base + worth.weight * 3 if worth else NO_STRAIGHT - 1
+        return sum(1 << place for place in places), (first | second, third | fourth, last, most)
 
     def _flushes_in(self, suited: int) -> Masks:
         """List the flushes among the cards of one suit; straight flushes are found as straights."""
@@ -603,10 +647,3 @@ MATTERS = (
 
 _FORMS: WeakValueDictionary[tuple[int, ...], Compiled] = WeakValueDictionary()
 """Forms by the very values that they are made of, which are read once for a book; each holds on to them."""
-
-
-def _rung(name: str) -> tuple[int, Rung]:
-    """Return the ranks of a straight as bits, and as masks of cards."""
-    places = [RANKS.index(Rank(rank)) for rank in name]
-    first, second, third, fourth, last = (RANK_MASKS[place] for place in places)
-    return sum(1 << place for place in places), (first | second, third | fourth, last)

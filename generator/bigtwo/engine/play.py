@@ -16,7 +16,7 @@ from .comparison import twos_of
 from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
 from .kinds import ALIKE, SHAPE
-from .position import Act, Event, NotAllowed, Position, Refusal, Verb, new, refusal
+from .position import PASS, PLAY, Act, Event, NotAllowed, Position, Refusal, Verb, new, refusal
 from .ruleset import (
     DealtHand,
     Drawn,
@@ -133,18 +133,15 @@ class Deal(Position):
 
         :raises NotAllowed: if it is not allowed now; nothing has changed then.
         """
-        if act.verb is Verb.PLAY and act.cards:
-            play = self.offered(act)
-            if play is not None:
-                return self.play(play)
-        elif act is self._passes[self.turn] and self.to_beat is not None and not self._obliges and not self.ended:
-            return self.let_pass()
+        event = self.do_listed(act)
+        if event is not None:
+            return event
         forbidden = self.refusal(act)
         if forbidden is not None:
             raise NotAllowed(act, forbidden)
-        if act.verb in (Verb.PLAY, Verb.AGAIN):
+        if act.verb in (PLAY, Verb.AGAIN):
             return self.play(self.plays.combination(act.cards), act.player, act.verb)
-        if act.verb is Verb.PASS:
+        if act.verb is PASS:
             return self.let_pass()
         self._offered = ()
         if act.verb is Verb.GIVE:
@@ -158,6 +155,17 @@ class Deal(Position):
         else:
             self.void_by = "reshuffle"
         return self._record(Event(*act))
+
+    def do_listed(self, act: Act) -> Event | None:
+        """Take an act that was listed since the last one was done, unchecked; None says that it is none."""
+        player, verb, cards = act
+        if verb is PLAY and player is self.turn:
+            for play in self._offered:
+                if play.cards is cards:
+                    return self.play(play)
+        elif act is self._passes[self.turn] and self.to_beat is not None and not self._obliges and not self.ended:
+            return self.let_pass()
+        return None
 
     def _record(self, event: Event) -> Event:
         self.transcript.append(event)
@@ -180,7 +188,7 @@ class Deal(Position):
         self._open()
         return self._record(Event(*act))
 
-    def play(self, play: Combination, player: int | None = None, verb: Verb = Verb.PLAY) -> Event:
+    def play(self, play: Combination, player: int | None = None, verb: Verb = PLAY) -> Event:
         """Make a play that is known to be allowed, one of `choices`: by the player whose turn it is, or out of turn."""
         rules = self.rules
         mover = self.turn if player is None else player
@@ -236,7 +244,7 @@ class Deal(Position):
         if self._laps:
             self._acted.add(mover)
         drawn = self._draw(mover) if self._draws else ()
-        event = new(Event, (mover, Verb.PASS, (), drawn, 0, self._advance(mover)))
+        event = new(Event, (mover, PASS, (), drawn, 0, self._advance(mover)))
         self.transcript.append(event)
         return event
 
@@ -246,7 +254,7 @@ class Deal(Position):
             self._note_unbeaten(self.leaders_last_play)
             self.leaders_last_play = None
         self.turn = self.after(mover)
-        event = Event(mover, Verb.PASS)
+        event = Event(mover, PASS)
         self.transcript.append(event)
         return event
 

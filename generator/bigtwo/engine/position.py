@@ -38,6 +38,10 @@ class Verb(StrEnum):
     """Swap the lowest card for the one put aside."""
 
 
+PLAY, PASS = Verb.PLAY, Verb.PASS
+"""By themselves, for what is called most, as the outcomes of a judgement are."""
+
+
 class Act(NamedTuple):
     """Something that a player does."""
 
@@ -146,7 +150,7 @@ class Position:
         self._restricts = bool(rules.finish_restriction)
         self._obliges = self._binds or self._first_out_binds or self._must_if_able
         """Whether a rule may oblige somebody to a play."""
-        self._passes = [Act(player, Verb.PASS) for player in range(self.players)]
+        self._passes = [Act(player, PASS) for player in range(self.players)]
         self._offered: Sequence[Combination] = ()
         """The plays that were listed last, as long as they stand."""
         self._claims = tuple(verb for verb, can in _claims(rules).items() if can)
@@ -178,14 +182,6 @@ class Position:
             choices = self._hindering(choices)
         self._offered = choices
         return choices
-
-    def offered(self, act: Act) -> Combination | None:
-        """Return the play of an act that was listed since the last one was done; None says nothing."""
-        if act.player == self.turn:
-            for play in self._offered:
-                if play.cards is act.cards:
-                    return play
-        return None
 
     def may_pass(self) -> bool:
         """Tell whether the player whose turn it is may pass: on a lead where the rules let it, and against no duty.
@@ -259,13 +255,13 @@ class Position:
             return [Act(player, Verb.GIVE, (card,)) for card in hand] if player == self.owes_return else []
         acts: list[Act] = []
         if player == self.turn:
-            acts = [new(Act, (player, Verb.PLAY, play.cards)) for play in self.choices()]
+            acts = [new(Act, (player, PLAY, play.cards)) for play in self.choices()]
             if self.leaders_last_play is not None:
                 acts += [Act(player, Verb.AGAIN, play.cards) for play in self.again()]
             if self.may_pass():
                 acts.append(self._passes[player])
         elif self.may_bomb(player) and self.to_beat is not None:
-            acts += [Act(player, Verb.PLAY, play.cards) for play in self.plays.bombs(hand, self.to_beat)]
+            acts += [Act(player, PLAY, play.cards) for play in self.plays.bombs(hand, self.to_beat)]
         if self._claims and self.first:
             acts += [Act(player, verb) for verb in self._claims if self.may_claim(player, verb)]
         return acts
@@ -340,7 +336,7 @@ def refusal(position: Position, act: Act) -> Refusal | None:
         return _refusal_to_claim(position, act)
     if act.player != position.turn:
         return _refusal_out_of_turn(position, act)
-    if act.verb is Verb.PASS:
+    if act.verb is PASS:
         return _refusal_to_pass(position)
     return _refusal_to_play(position, act)
 
@@ -370,7 +366,7 @@ def _refusal_out_of_turn(position: Position, act: Act) -> Refusal | None:
     turn: Fact = ("player", str(position.turn + 1))
     if not position.hands[act.player]:
         return _refuse(position, "is-out", "end-of-hand")
-    if act.verb is Verb.PLAY and position.to_beat is not None and position.may_bomb(act.player):
+    if act.verb is PLAY and position.to_beat is not None and position.may_bomb(act.player):
         over = position.to_beat
         if any(same(play.cards, act.cards) for play in position.plays.bombs(position.hands[act.player], over)):
             return None
