@@ -74,7 +74,7 @@ def _check(rulebook: Rulebook, results: ResultCache, as_json: bool) -> int:
         print_json({"missing": missing})
     elif missing:
         are = "figure is" if len(missing) == 1 else "figures are"
-        print(f"{len(missing)} {are} not worked out yet, and the site says so; bigtwo odds works them out:")
+        print(f"{len(missing)} {are} not worked out yet, and the site leaves them out; bigtwo odds works them out:")
         print("\n".join(f"  {name}" for name in missing))
     else:
         print("Every figure is worked out.")

@@ -190,15 +190,6 @@ class Figures:
         """The effect of each option, as far as it is worked out."""
         return tuple(effect for change in self.computations.changes_in_deals if (effect := self._effect(change)))
 
-    def pending(self, scoring: bool) -> list[SingleChange]:
-        """Return the options whose effect is not worked out yet: rules of scoring, or the others."""
-        known = {(effect.change.question.id, effect.change.option.id) for effect in self.effects}
-        return [
-            change
-            for change in self.computations.changes_in_deals
-            if change.question.only_scores == scoring and (change.question.id, change.option.id) not in known
-        ]
-
     def _effect(self, change: SingleChange) -> Effect | None:
         question = change.question
         ours = change.baseline.get(question.id, self.rulebook.rulings(self.rulebook.foundation.id)[question.id].effect)

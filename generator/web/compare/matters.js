@@ -40,7 +40,7 @@ export class Matters {
   }
 
   /**
-   * Return how much a question's difference matters, as a sentence without its full stop.
+   * Return how much a question's difference matters, as a sentence without its full stop; "" if nobody worked it out.
    * @param wishes for each of several question to answer, by what it does: what people want, or ways say; a wish that
    *   somebody has not is none
    * @param tables the numbers of players of each way, if ways are compared: what matters elsewhere alone comes late
@@ -80,10 +80,11 @@ export class Matters {
     if (why) return [1 + RANKS.indexOf(why), 0, says[why === "dealt" && unplayable ? "silent" : why]];
     const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
     const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
-    const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : "pending"];
+    const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : null];
     const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
     const slots = { "{count}": count, "{deals}": deals };
-    return [0, place, says[key].replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
+    const sentence = key === null ? "" : says[key];
+    return [0, place, sentence.replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
   }
 
   /**

@@ -423,7 +423,7 @@ def weights_data(weights: Weights) -> Mapping[str, Any]:
     `says` has the sentences, with slots. `questions` has for each question either `why`, the key of the sentence that
     says why its answers have no weight; or `answers`, and `pairs` of two of them by number:
     `[first, second, place, key of the sentence, count, deals]`, the last two where the sentence has slots for them.
-    The lower the place, the more the difference matters. A pair that is missing is `pending`.
+    The lower the place, the more the difference matters. A pair that is missing is not worked out.
     `sizes` has, for each question some of whose answers come to the same with some number of players, a letter for each
     answer and number of players, from two on.
     """

@@ -58,8 +58,9 @@ class Matters:
         sizes = elsewhere_alone(sizes_apart(question, first, second), *rulesets)
         weight = weights.between(question.id, first, second) or weights.why_not(question.id, first, second)
         self.difference = difference
-        self.words = str(elsewhere(sizes)) if sizes else str(brief(weight)) if weight else ""
-        """A sentence without its full stop."""
+        weighed = "" if weight is None or weight is Unweighed.PENDING else str(brief(weight))
+        self.words = str(elsewhere(sizes)) if sizes else weighed
+        """A sentence without its full stop; empty if nobody has worked it out."""
         self.order = (_rank(question, bool(sizes)), weights.order(question.id, first, second))
         """A key by which those come first that matter most."""
 

@@ -56,7 +56,10 @@ class Leads:
 def odds_page(figures: Figures) -> Page:
     """Everything that `bigtwo odds` works out."""
     book = figures.rulebook
-    rows = {group: [Row(dealt, odds(chance)) for dealt, chance in figures.dealt(group)] for group in GROUPS}
+    rows = {
+        group: [Row(dealt, odds(chance)) for dealt, chance in figures.dealt(group) if chance is not None]
+        for group in GROUPS
+    }
     spread = figures.leads()
     kinds, leads = _leads(figures)
     return Page(
@@ -69,7 +72,6 @@ def odds_page(figures: Figures) -> Page:
         template="odds.html",
         tags=(_("probability"), _("chance"), *(book.words.names["kind"][kind].name for kind in Kind)),
         context={
-            "missing": len(figures.missing),
             "rows": rows,
             "in_short": _in_short(figures),
             "size": SIZE,
@@ -84,12 +86,9 @@ def odds_page(figures: Figures) -> Page:
             "made_up": _made_up(figures),
             "kinds": kinds,
             "leads": leads,
-            "without_leads": [profile for profile in book.profiles.values() if figures.mean_leads(profile.id) is None],
             "claims": _claims(figures),
             "play": bands(figures, scoring=False),
             "points": bands(figures, scoring=True),
-            "pending_play": figures.pending(scoring=False),
-            "pending_points": figures.pending(scoring=True),
             "usual": _usual(figures.effects),
             "unmoved": figures.unmoved(),
             "not_compared": figures.not_compared(),
@@ -112,8 +111,6 @@ def answers_page(figures: Figures) -> Page:
             "deals": number(DEALS),
             "play": [question for band in bands(figures, scoring=False) for question in band.questions],
             "points": [question for band in bands(figures, scoring=True) for question in band.questions],
-            "pending_play": figures.pending(scoring=False),
-            "pending_points": figures.pending(scoring=True),
         },
     )
 
@@ -170,8 +167,9 @@ def _claims(figures: Figures) -> list[Claim]:
         Claim(
             statement.id,
             tuple(
-                (claimed.said(), odds(claimed.find(figures), claimed.sampled))
+                (claimed.said(), odds(found, claimed.sampled))
                 for claimed in (CLAIMED[chance] for chance in statement.odds)
+                if (found := claimed.find(figures)) is not None
             ),
         )
         for statement in figures.rulebook.statements.values()

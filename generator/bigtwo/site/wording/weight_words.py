@@ -95,7 +95,6 @@ SENTENCES: Mapping[str, str] = {
     "random-fewer": N_("by random play fewer than 1 deal in {deals}"),
     "random-hardly": N_("by random play hardly ever: fewer than 1 deal in {deals}"),
     "random-nearly": N_("by random play nearly every deal"),
-    "pending": N_("not worked out yet"),
     "dealt": N_("different cards are dealt, so no deal can be compared"),
     "between": N_("changes nothing inside a deal"),
     "silent": N_("cannot be played out"),
