@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import socket
-import ssl
-from contextlib import suppress
 from pathlib import Path
-from time import sleep
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -88,41 +82,3 @@ def test_the_plain_project_holds_the_text_of_every_page(tmp_path: Path) -> None:
         "compare/a/b/index.md": "A pair\n",
     }
     assert "  - index.md: index.md\n  - rules: rules/index.md\n" in (folder / "mkdocs.yml").read_text()
-
-
-def test_a_connection_broken_off_is_no_traceback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Plain bytes in the middle of a TLS connection are an error of the connection and not of the server."""
-    for name in ("hypercorn", "trustme"):
-        pytest.importorskip(name, reason="only make bench needs it")
-    from tests.bench.served import served
-
-    with served(tmp_path) as address:
-        port = urlsplit(address).port
-        trusting = ssl.create_default_context()
-        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
-        trusting.set_alpn_protocols(["h2"])
-        raw = connected(port)
-        with trusting.wrap_socket(raw, server_hostname="localhost") as encrypted:
-            os.write(encrypted.fileno(), b"no TLS" * 20)
-            encrypted.settimeout(5)
-            with suppress(OSError):
-                while encrypted.recv(1024):
-                    pass
-    assert [record.exc_info for record in caplog.records if record.exc_info] == []
-
-
-def connected(port: int | None) -> socket.socket:
-    """A connection to a server that may still be starting."""
-    for _ in range(100):
-        with suppress(ConnectionRefusedError):
-            return socket.create_connection(("127.0.0.1", port))
-        sleep(0.1)
-    raise TimeoutError(f"nobody listens on {port}")
-
-
-def test_perft_finds_the_positions_that_there_are() -> None:
-    """After one, two and three moves of chess 20, 400 and 8,902 positions can be on the board."""
-    chess = pytest.importorskip("chess", reason="only make bench needs it")
-    from tests.bench.perft import perft
-
-    assert [perft(chess.Board(), depth) for depth in (1, 2, 3)] == [20, 400, 8902]

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from bigtwo.book.evidence import Evidence
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.cards import PACK, RANKS, Card, Cards, Rank, bits_of
+from bigtwo.engine.cards import PACK, RANKS, Card, Rank, bits_of
 from bigtwo.engine.compiled import compiled
-from bigtwo.engine.dealing import deal, holds, may_redeal
+from bigtwo.engine.dealing import may_redeal
 from bigtwo.engine.kinds import Kind, Shape
 from bigtwo.engine.plays import plays_in
-from bigtwo.engine.ruleset import DealtHand, RuleSet
+from bigtwo.engine.ruleset import RuleSet
 from bigtwo.figures.figures import Figures, mean_plays
 from bigtwo.figures.proportion import Share, Spread
 from bigtwo.lab import dealt_hands, samples
@@ -141,84 +141,6 @@ def test_the_lowest_card_dealt_is_the_share_of_all_deals_of_a_small_pack(monkeyp
     dealt = list(combinations(range(10), 6))
     for place in range(5):
         assert dealt_hands.lowest_dealt(2, 3, place) == Fraction(sum(hand[0] == place for hand in dealt), len(dealt))
-
-
-# Random hands ------------------------------------------------------------------------------------------
-
-HANDS = 2000
-
-
-@pytest.fixture(scope="module")
-def dealt(rulebook: Rulebook) -> dict[tuple[int, int], list[tuple[Cards, ...]]]:
-    """Random deals: four hands of thirteen, and three of seventeen."""
-    chance = random.Random(52)
-    four, three = rulebook.ruleset("basic"), rulebook.ruleset("basic", {"deal-size": "3p-17", "leftovers": "unused"})
-    return {
-        (4, 13): [deal(chance.sample(PACK, 52), 4, four).hands for _ in range(HANDS)],
-        (3, 17): [deal(chance.sample(PACK, 52), 3, three).hands for _ in range(HANDS)],
-    }
-
-
-Deals = dict[tuple[int, int], list[tuple[Cards, ...]]]
-
-
-@pytest.mark.parametrize("table", [(4, 13), (3, 17)])
-def test_dragons_and_twos_come_as_often_in_random_deals(dealt: Deals, table: tuple[int, int]) -> None:
-    players, size = table
-    for special, in_a_hand, some in (
-        (DealtHand.DRAGON, dealt_hands.dragon(size), dealt_hands.any_dragon(players, size)),
-        (DealtHand.FOUR_TWOS, dealt_hands.four_twos(size), players * dealt_hands.four_twos(size)),
-    ):
-        first = sum(holds(hands[0], special) for hands in dealt[table])
-        anybody = sum(any(holds(hand, special) for hand in hands) for hands in dealt[table])
-        assert agrees(first, HANDS, in_a_hand)
-        assert agrees(anybody, HANDS, some)
-
-
-@pytest.mark.parametrize("option", ["max-3-points", "no-face-cards"])
-def test_poor_hands_come_as_often_in_random_deals(dealt: Deals, rulebook: Rulebook, rules: Rules, option: str) -> None:
-    value = rulebook.questions["reshuffle"].options[option].value
-    assert value is not None
-    for (_, size), deals in dealt.items():
-        shown = sum(may_redeal(hands[0], rules(reshuffle=option)) for hands in deals)
-        assert agrees(shown, HANDS, dealt_hands.may_be_shown(value, size))
-
-
-def test_plays_come_as_often_in_random_hands(dealt: Deals, rules: Rules) -> None:
-    """As the readable definition finds them: on two ladders of straights."""
-    for ladder in ("low-wheel", "three-to-two"):
-        under = rules(straights_ladder=ladder)
-        rungs = sorted(under.rung_levels)
-        hands = [hands[0] for hands in dealt[4, 13]][: HANDS // 3]
-        kinds = [{play.kind for play in plays_in(hand, under, dealt_hands.UP_TO_FIVE)} for hand in hands]
-        sequences = {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH}
-        suited = {Kind.FLUSH, Kind.STRAIGHT_FLUSH}
-        for counted, chance in (
-            ({Kind.PAIR}, dealt_hands.some_alike(2, 13)),
-            ({Kind.TRIPLE}, dealt_hands.some_alike(3, 13)),
-            ({Kind.QUADS}, dealt_hands.some_alike(4, 13)),
-            ({Kind.FULL_HOUSE}, dealt_hands.full_house(13)),
-            (suited, dealt_hands.flush(13)),
-            (sequences, dealt_hands.straight(rungs, 13)),
-            ({Kind.STRAIGHT_FLUSH}, dealt_hands.straight_flush(rungs, 13)),
-        ):
-            assert agrees(sum(bool(held & counted) for held in kinds), len(hands), chance), counted
-
-
-def test_nobody_holds_more_as_often_in_random_deals() -> None:
-    """I hold three fives, and ten ranks are above; or a pair of fives."""
-    chance = random.Random(13)
-    higher = RANKS[5:] + RANKS[:2]
-    for held in (2, 3):
-        rest = [card for card in PACK if card.rank != Rank.FIVE] + [card for card in PACK if card.rank == Rank.FIVE][
-            held:
-        ]
-        unbeaten = 0
-        for _ in range(HANDS):
-            cards = chance.sample(rest, 39)
-            hands = [[card.rank for card in cards[start : start + 13]] for start in (0, 13, 26)]
-            unbeaten += not any(hand.count(rank) >= held for hand in hands for rank in higher)
-        assert agrees(unbeaten, HANDS, dealt_hands.nobody_above(held, len(higher)))
 
 
 # Leads -------------------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from bigtwo.engine.plausible import largest_hand
 from bigtwo.engine.ruleset import EndOfDeal
 
 from tests.npm.packing import needs_npm, run_by
-from tests.own_numbers import SEVEN_WAYS
 from tests.parity.endings import FINALS, STRONG
 
 pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
@@ -42,10 +41,6 @@ const verdict = ({ outcome, because, status, statedBy, filledIn }) =>
   ({ outcome, because, status, statedBy, filledIn });
 const calls = {
   score: ({ account, ending }) => rules(account).score(ending).totals,
-  sheet: ({ account, changes, ending }) => {
-    const { totals, untouched } = rules(account, changes).score(ending);
-    return { totals, untouched: untouched.map((each) => [each.question, each.option, each.status, each.because]) };
-  },
   judge: ({ account, changes, play, over }) => verdict(rules(account, changes).judge(play, { over })),
   plays: ({ account, hand, over }) => rules(account).plays(hand, { over }).map(({ cards }) => cards.sort()).sort(),
 };
@@ -201,24 +196,6 @@ PAIRS = (
 """Plays that are compared by each criterion, and by the orders of ranks and suits."""
 
 OFTEN_CHANGED = ("flush-comparison", "two-pair-family", "straights-ladder", "suit-order", "rank-order", "quads-kicker")
-
-
-def test_own_numbers_are_scored_and_told_alike(rulebook: Rulebook, folder: Path) -> None:
-    """Each way to count that people have comes to its sums, and what was not counted is told in the same words."""
-    asked = [
-        {
-            "account": "basic",
-            "changes": way.changes,
-            "ending": {"left": way.left, "final": way.final, "order": way.order},
-        }
-        for way in SEVEN_WAYS
-    ]
-    told = answers("sheet", asked, folder)
-    assert [each["totals"] for each in told] == [list(way.totals) for way in SEVEN_WAYS]
-    for way, each in zip(SEVEN_WAYS, told, strict=True):
-        score = Rules.of("basic", way.changes, rulebook).score(way.left, way.final, way.order)
-        ours = [[line.question, line.option, line.status, line.because] for line in score.untouched]
-        assert each["untouched"] == ours, way.name
 
 
 def test_verdicts_are_given_on_the_same_evidence(rulebook: Rulebook, folder: Path) -> None:

@@ -189,13 +189,6 @@ def test_each_dispute_is_answered_once_for_every_variant(texts: Texts, rulebook:
         answered += [variant for entry in dispute["absent"] for variant in entry["variants"]]
         answered += [entry["variant"] for entry in dispute["unjudged"]]
         assert sorted(answered) == sorted(rulebook.profiles)
-        record = rulebook.disputes[dispute["id"]]
-        by_option = {question for answer in record.answers for question in answer.options}
-        for answer in dispute["answers"] if dispute["play"] else ():
-            assert answer["answer"] in {one.says for one in record.answers}
-            for variant in answering(answer):
-                verdict = judge(parse_cards(dispute["play"]), parse_cards(dispute["over"]), rulebook.ruleset(variant))
-                assert verdict.outcome in answer["says"] or {*answer["rules"]} & by_option
 
 
 def test_the_tables_say_what_the_rules_say(texts: Texts, rulebook: Rulebook) -> None:

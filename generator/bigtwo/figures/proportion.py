@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
+ERRORS = 2
+"""So many standard errors either way a figure may be off."""
+HARDLY_EVER = 1 / 200
+
 
 @dataclass(frozen=True)
 class Share:
@@ -28,6 +32,16 @@ class Share:
             return 0.0
         count = min(max(self.count, 1), self.of - 1) if self.of > 1 else self.count
         return sqrt(count * (self.of - count) / self.of**3)
+
+    @property
+    def most(self) -> float:
+        """The most that it can well be: of none in a sample, with nineteen chances in twenty no more than three."""
+        return max(self.value + ERRORS * self.error, 3 / self.of)
+
+    @property
+    def hardly_ever(self) -> bool:
+        """Whether that is next to nothing."""
+        return self.most <= HARDLY_EVER
 
 
 @dataclass(frozen=True)

@@ -153,7 +153,8 @@ class Weights:
     def order(self, question: str, first: str, second: str) -> tuple[float, ...]:
         """Return a sort key by which of several differences those that matter most come first.
 
-        By how often another player wins by sensible play, then by how often somebody scores otherwise, then by points.
+        By how often another player wins by sensible play, if that is not hardly ever, as its sentence then says; by how
+        often somebody scores otherwise; by points.
         First of all come answers under which other cards are dealt, for they change every deal. What is not worked out
         stands where the question's weightiest difference would; last comes what changes nothing inside a deal.
         """
@@ -279,8 +280,10 @@ def _measured(moved: Moved, players: int, swapped: bool) -> Measured:
 
 
 def _key(weight: Weight) -> tuple[float, ...]:
+    """Return how much a difference matters, the less the more; who wins counts where that changes at all often."""
     sensible = weight.sensible
-    return -sensible.winners.value, -sensible.scores.value, -sensible.points
+    winners = 0.0 if sensible.winners.hardly_ever else sensible.winners.value
+    return -winners, -sensible.scores.value, -sensible.points
 
 
 def _differing(first: Mapping[str, Data], second: Mapping[str, Data]) -> set[str]:

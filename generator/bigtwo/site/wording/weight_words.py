@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.records import Profile, Status
-from bigtwo.figures.proportion import Share
+from bigtwo.figures.proportion import ERRORS, Share
 from bigtwo.figures.weights import Unweighed, Weight
 from bigtwo.language.texts import N_, _, listed, ngettext, number
 
@@ -104,11 +104,8 @@ SENTENCES: Mapping[str, str] = {
 }
 """Change and form of its frequency, or the reason why there is no frequency, to the sentence. The one place of them."""
 
-ERRORS = 2
-"""So many standard errors either way a figure may be off."""
 SMALL = 0.2
 """An error is small up to this part of the figure."""
-HARDLY_EVER = 1 / 200
 NEARLY_ALWAYS = 0.95
 FRACTIONS = ((2, 5), (1, 2), (3, 5), (2, 3), (3, 4), (4, 5), (9, 10))
 """Shares that are spoken as so many deals in so many."""
@@ -127,12 +124,11 @@ def frequency(share: Share) -> Frequency:
      deals=3), Frequency(often=<Often.HARDLY: 'hardly'>, count=1, deals=500))
     """
     value, error = share.value, ERRORS * share.error
-    most = max(value + error, 3 / share.of)  # none of so many: with nineteen chances in twenty no more than three
     if value - error >= NEARLY_ALWAYS:
         return Frequency(Often.NEARLY)
-    if most <= HARDLY_EVER or value <= error:
-        often = Often.HARDLY if most <= HARDLY_EVER else Often.FEWER
-        return Frequency(often, 1, max((deals for deals in ROUND if deals * most <= 1), default=1))
+    if share.hardly_ever or value <= error:
+        often = Often.HARDLY if share.hardly_ever else Often.FEWER
+        return Frequency(often, 1, max((deals for deals in ROUND if deals * share.most <= 1), default=1))
     if error > SMALL * value:
         return Frequency(Often.ABOUT, 1, _nearest(1 / value))
     if value > LEAST_FRACTION:
