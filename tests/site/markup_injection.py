@@ -103,6 +103,11 @@ def _few_words(glossary: Any) -> Any:
     return {"sources": [source], "terms": {name: own for name, own in terms.items() if own}, "words": words}
 
 
+def _in_every_other(sources: list[Any]) -> list[Any]:
+    """Return the sources with markup in every other: in all of them the file would be too large."""
+    return [source if place % 2 else plant(source, "sources") for place, source in enumerate(sources)]
+
+
 def planted(project: Path, target: Path) -> None:
     """Make a project whose rules/ holds markup everywhere, with but a few of the variants."""
     for name in ("docs", "overrides", "generator"):
@@ -135,7 +140,8 @@ def planted(project: Path, target: Path) -> None:
             data["topics"], data["languages"] = {}, {}
         new = target / path.relative_to(project)
         new.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")
+        whole = plant(data, kind) if kind != "sources" else _in_every_other(data)
+        new.write_text(json.dumps(whole, ensure_ascii=False), encoding="utf-8")
 
 
 PLACES = {"id", "href", "aria-labelledby", "data-place"}

@@ -3,11 +3,14 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { book } from "./book.js";
 import { data } from "./data.js";
+import "./document.js";
 import { below, oneOf } from "./people.js";
 
 const { cannotJoin, exclude, goTogether, readAnswer, together, toldBy } = await import(
   "../../generator/web/book/answers.js"
 );
+const { fits } = await import("../../generator/web/book/fits.js");
+const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
 const { ticked, unticked } = await import("../../generator/web/house/conflicts.js");
 const { addable, fieldsOf, newRow, readRows, rowsShown, withHead } = await import(
   "../../generator/web/house/number-rows.js"
@@ -15,6 +18,7 @@ const { addable, fieldsOf, newRow, readRows, rowsShown, withHead } = await impor
 const { readFile } = await import("../../generator/web/house/rule-set-file.js");
 const { answered } = await import("../../generator/web/house/rules-state.js");
 
+const times = (count, thing) => Array.from({ length: count }, () => thing);
 const questions = Object.entries(book().questions);
 
 Deno.test("a box that is ticked leaves only answers that go together, each after each other one", () => {
@@ -67,6 +71,33 @@ Deno.test("of answers that do not go together as many are kept as can be, and wh
     count.left += Object.keys(left).length;
   }
   ok(count.kept > count.left && count.left > 50);
+});
+
+Deno.test("no question is called as a part of the address is that says something else", () => {
+  for (const name of ["base", "name", "v"]) ok(!Object.hasOwn(book().questions, name));
+});
+
+Deno.test("the answers of every account go together, and its sheet has the sentence of each", () => {
+  const { sentences } = data("sheets");
+  const told = Object.fromEntries(
+    book().ways.map((way) => {
+      ok(goTogether(book(), way.answers), way.id);
+      return [way.id, Object.keys(way.rulings).map((id) => sentenceOf(way, id, book(), { sentences, settled: {} }))];
+    }),
+  );
+  deepEqual(told, data("sentences"));
+});
+
+Deno.test("nearest is the account that fits best what the reader gave, and the sixty that came with it do not count", () => {
+  const nearest = (base, changes) => fits(book(), book().house(base, changes, null).way, 3);
+  const [friday] = nearest("hongkong-ip", { "flush-comparison": "poker-then-suit" });
+  deepEqual([friday.way.id, friday.differing, friday.silent], ["hongkong-ip", ["flush-comparison"], []]);
+  const alone = nearest("basic", { passing: "locked-out" });
+  deepEqual(alone.map(({ stated, differing, silent }) => [...stated, ...differing, ...silent]), times(3, ["passing"]));
+  deepEqual(alone[0].stated, ["passing"]);
+  const several = { "straights-ladder": "wheel-top-six-second", "flush-comparison": "poker-then-suit" };
+  const [app] = nearest("basic", { passing: "locked-out", ...several });
+  deepEqual([app.way.id, app.stated.length, app.silent.length], ["hongkong-app", 2, 1]);
 });
 
 // Numbers

@@ -178,7 +178,7 @@ Deno.test("only what a place is divided on and turns a score is asked, or what t
 });
 
 Deno.test("the sheet of a link is that of Python's engine, sentence by sentence", () => {
-  for (const [name, { link, totals, lines }] of Object.entries(data("sheets"))) {
+  for (const [name, { link, totals, lines }] of Object.entries(data("scored"))) {
     const { state: { way, deal }, problems } = read(new URLSearchParams(link), book(), book().foundation);
     deepEqual(problems, [], name);
     const { sheet } = sheetOf(book(), way, deal);

@@ -68,7 +68,7 @@ CASES: dict[str, tuple[str, dict[str, str], str, dict[str, Any]]] = {
 """By what it is about: a variant, what is changed of it, the deal in a link, and the same deal in Python's words."""
 
 
-def sheets(rulebook: Rulebook) -> dict[str, Any]:
+def scored(rulebook: Rulebook) -> dict[str, Any]:
     """Return of each case its link, and the totals and lines that Python's engine has."""
     return {name: _sheet(*case, rulebook) for name, case in CASES.items()}
 

@@ -16,12 +16,12 @@ from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.records import Brief
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.weights import Weights
-from bigtwo.site.export.browser import UNJUDGED, compare_data, dispute_data, rules_data, weights_data
+from bigtwo.site.export.browser import UNJUDGED, compare_data, dispute_data, rules_data, sheets_data, weights_data
 from bigtwo.site.export.messages import key_of
 from deno import find_deno_bin
 
 from tests.partly import partly_played
-from tests.web.sheets import sheets
+from tests.web.sheets import scored
 
 FOLDER = Path(__file__).parent
 LIKE_A_WORKER = "--location=https://host.example/games/big-two/"
@@ -53,7 +53,13 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
     sources = [rulebook.sources[statement.source] for statement in rulebook.statements.values()]
     made["sources"] = {name: [s.id, s.short] for name, s in zip(rulebook.statements, sources, strict=True)}
     made["foreign"] = {key_of(english): text for english, text in FOREIGN.items()}
-    made["sheets"] = sheets(rulebook)
+    made["scored"] = scored(rulebook)
+    made["sheets"] = sheets_data(rulebook)
+    made["sentences"] = {
+        name: [ruling.says.option.sentence if ruling.says else ruling.sentence for ruling in rulings.values()]
+        for name in rulebook.profiles
+        if (rulings := rulebook.rulings(name))
+    }
     made["partly"] = _partly_played()
     made["rule-set"] = RuleSetFile(
         version="0.1.0", name="Friday", account="basic", changes={"passing": "locked-out"}

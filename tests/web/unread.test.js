@@ -140,6 +140,24 @@ Deno.test("of an evening by a later version, or added up to other points, that i
   isSaid(other.problems, "added up to 62,50,-17,-95, here to 62,50,-18,-94", "sum");
 });
 
+// House rules
+
+Deno.test("what the link of house rules holds and cannot be read is said, in no more than a few sentences", () => {
+  const links = [
+    ["base=__proto__&__proto__=x&constructor=y&passing=constructor", "“After a pass” has no answer “constructor”"],
+    ["v=basic~__proto__.x~toString.y", "There is no rule question “__proto__”"],
+    ["base=%E0%A4%A&passing=%ZZ&name=%FF", "Some letters of the name could not be read"],
+    [`base=basic&name=${"x".repeat(10_000)}`, "its beginning is kept"],
+    ["base=hongkong-i&passing=lockedout", "Did you mean “hongkong-ip”?"],
+    ["passing=re-entry&passing=locked-out&flush-comparison=suit-then-top", "“passing” twice; the last is kept"],
+  ];
+  for (const [link, sentence] of links) {
+    const { problems } = readHouse(new URLSearchParams(link), book(), book().foundation);
+    isSaid(problems, sentence, link);
+    ok(problems.join(" ").length < 1500);
+  }
+});
+
 // The finder
 
 Deno.test("what the link of the finder holds and cannot be read is said; the rest is in the next address", () => {

@@ -399,30 +399,6 @@ def test_changes_stay_on_another_base_and_go_back_all_at_once(opened: Open) -> N
     assert page.evaluate("document.activeElement.id") == "these"
 
 
-def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook: Rulebook) -> None:
-    """As a base none has answers that do not go together, or a sentence missing from its sheet."""
-    page = opened()
-    problems = page.evaluate(
-        "async () => {"
-        + SCRIPT
-        + """
-          const {openBook, fetchData} = await script("book.js");
-          const {goTogether} = await script("book/answers.js");
-          const {sentenceOf} = await script("house/rule-sheet.js");
-          const [book, {sentences}] = await Promise.all([openBook(), fetchData("sheets")]);
-          return Object.fromEntries(book.ways.map((way) => [way.id, {
-            fits: goTogether(book, way.answers),
-            sheet: Object.keys(way.rulings).map((id) => sentenceOf(way, id, book, {sentences, settled: {}})),
-          }]));
-        }"""
-    )
-    assert set(problems) == set(rulebook.profiles)
-    for profile, said in problems.items():
-        assert said["fits"], profile
-        rulings = rulebook.rulings(profile).values()
-        assert said["sheet"] == [one.says.option.sentence if one.says else one.sentence for one in rulings], profile
-
-
 def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: Rulebook) -> None:
     """Those that fit best what the reader gave, with how well, and a comparison to open."""
     page = opened(FRIDAY)
@@ -439,26 +415,6 @@ def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: R
     link = page.locator("[data-nearest] a").nth(1)
     assert link.inner_text().startswith(f"{len(best.stated) + len(best.inherited)} the same, 1 different")
     assert f"compare/?v=hongkong-ip&{FRIDAY[1:]}" in str(link.get_attribute("href"))
-
-
-def test_only_answers_that_the_reader_gave_count_for_the_nearest(opened: Open, rulebook: Rulebook) -> None:
-    """On top of the basic game one answer was given, and the sixty that came with it were not."""
-    page = opened("?base=basic&passing=locked-out")
-    (best, *_) = Differences(rulebook).fits({"passing": "locked-out"})
-    shown = page.locator("[data-nearest]")
-    expect(shown.first).to_have_attribute("data-nearest", best.profile.id)
-    assert shown.first.locator("a").nth(1).inner_text().startswith("1 the same")
-    assert shown.count() == 3
-
-
-def test_the_account_that_states_what_was_given_is_nearest(opened: Open) -> None:
-    """Three answers on top of the basic game: the Hong Kong web app states two of them and is silent on the third."""
-    page = opened(
-        "?base=basic&passing=locked-out&straights-ladder=wheel-top-six-second&flush-comparison=poker-then-suit"
-    )
-    nearest = page.locator("[data-nearest]").first
-    expect(nearest).to_have_attribute("data-nearest", "hongkong-app")
-    expect(nearest).to_contain_text("2 the same, 1 not said")
 
 
 def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, rulebook: Rulebook) -> None:
@@ -587,16 +543,7 @@ MARKUP = "<img src=x onerror=hit()><script>hit()</script>"
             "There is no variant",
         ),
         (f"?v=hongkong-ip~{quote(MARKUP)}.x~name.{quote(MARKUP)}", "There is no rule question"),
-        ("?base=__proto__&__proto__=x&constructor=y&passing=constructor", "“After a pass” has no answer “constructor”"),
-        ("?v=basic~__proto__.x~toString.y", "There is no rule question “__proto__”"),
-        ("?base=%E0%A4%A&passing=%ZZ&name=%FF", "Some letters of the name could not be read"),
-        ("?base=basic&name=" + "x" * 10_000, "its beginning is kept"),
         ("?" + "&".join(f"q{number}=1" for number in range(1500)), "And 1,492 more parts"),
-        ("?base=hongkong-i&passing=lockedout", "Did you mean “hongkong-ip”?"),
-        (
-            "?passing=re-entry&passing=locked-out&flush-comparison=suit-then-top",
-            "“passing” twice; the last is kept",
-        ),
     ],
 )
 def test_what_cannot_be_read_is_said_and_the_rest_kept(opened: Open, query: str, said: str) -> None:
@@ -649,11 +596,6 @@ def test_a_row_of_the_sheet_has_an_address(opened: Open) -> None:
     assert page.evaluate("window.scrollY") > 0
     assert "differs from Hong Kong (Ivan Ip)" in row.inner_text()
     assert page.evaluate("(one) => one.href", row.locator(".anchor").element_handle()) == page.url
-
-
-def test_parameter_names_are_no_questions(rulebook: Rulebook) -> None:
-    """An address holds `base`, `name` and `v` beside the ids of questions."""
-    assert not {"base", "name", "v"} & set(rulebook.questions)
 
 
 def longest(rulebook: Rulebook, length: Callable[[Option], int]) -> str:
