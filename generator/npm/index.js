@@ -5,7 +5,7 @@
 
 import data from "./data.js";
 import { Book } from "./js/book.js";
-import { cut, namesOf, unmetNeeds } from "./js/book/answers.js";
+import { namesOf, unmetNeeds } from "./js/book/answers.js";
 import { isEnlisted, unreachable } from "./js/book/own-numbers.js";
 import { isGiven } from "./js/book/documented.js";
 import { fitsTo } from "./js/book/fits.js";
@@ -20,6 +20,7 @@ import { legalPlays } from "./js/engine/plays.js";
 import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
 import { FORM, PLAIN } from "./js/house/rule-set-file.js";
+import { cut } from "./js/texts.js";
 import { Deal, deal, refusedOr, refusing, sheetOf } from "./deal.js";
 import { knownAnswer, knownQuestion, knownWay, NO_NAME } from "./lookup.js";
 import { openBook } from "./opened.js";

@@ -5,8 +5,9 @@
  */
 
 import data from "./data.js";
-import { contradiction, cut, hasGround, namesOf, nearestTo, readAnswer } from "./js/book/answers.js";
+import { contradiction, hasGround, namesOf, nearestTo, readAnswer } from "./js/book/answers.js";
 import { inNumbers } from "./js/book/own-numbers.js";
+import { cut } from "./js/texts.js";
 import { Unknown } from "./reading.js";
 
 export const NO_NAME = "no variant is named: write an id, as basic";

@@ -1,9 +1,9 @@
 /** What callers give, read or refused in a sentence. */
 
-import { cut } from "./js/book/answers.js";
 import { Bits } from "./js/engine/bits.js";
 import { codes, copiesTooMany, parseCards } from "./js/engine/cards.js";
 import { counted, leftOf, parseLeft } from "./js/engine/ending.js";
+import { cut } from "./js/texts.js";
 import { usedTooOften } from "./plausible.js";
 
 /** A call that cannot be answered: a name that nothing has, cards that are none, a deal that cannot have ended so. */

@@ -7,7 +7,7 @@
  * its ruling has `says`, with the `option` that is said or, in house rules, the table's own `words`.
  */
 
-import { cut, namesOf, playablePart, readAnswer, taken, together, told, withHint } from "./book/answers.js";
+import { namesOf, playablePart, readAnswer, taken, together, told, withHint } from "./book/answers.js";
 import { answersOf, documentedWays, isGiven, sourcesOf } from "./book/documented.js";
 import { unreachable, withGrammars } from "./book/own-numbers.js";
 import { indifferenceNote, pack, pendingNote, readName, readWords, unpackRef, writeRef } from "./book/refs.js";
@@ -16,7 +16,7 @@ import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
 import { dataAddress, FOLDER, pageAt, t } from "./language.js";
 import { addressOf } from "./link.js";
-import { clauses } from "./texts.js";
+import { clauses, cut } from "./texts.js";
 
 const HOUSE_NAME = t("House rules");
 
@@ -120,7 +120,8 @@ export class Book {
     problems.push(...fitting.problems);
     const called = readName(name ?? "");
     problems.push(...called.problems);
-    if (!Object.keys(changes).length && !Object.keys(own).length && !called.name) return { way: base, problems };
+    const isChanged = Object.keys(fitting.changes).length || Object.keys(own).length || called.name;
+    if (!isChanged) return { way: base, problems };
     return { way: this.#reachable(base, fitting.changes, own, called.name, problems), problems };
   }
 

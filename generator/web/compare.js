@@ -4,6 +4,7 @@
  */
 
 import { fetchData, openBook } from "./book.js";
+import { pairsOf, read } from "./compare/compared.js";
 import { areKept, choiceView, keepColumns, keptColumns, keptText } from "./compare/choice.js";
 import { choiceTaps, listFields } from "./compare/choosing.js";
 import { Hands } from "./compare/hands.js";
@@ -11,7 +12,7 @@ import { Matters } from "./compare/matters.js";
 import { namesOf } from "./compare/parts.js";
 import { asRows, asSame, asUnknown, headOf } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
-import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
+import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { onKept } from "./storage.js";
 import { listen } from "./ui/acts.js";
@@ -29,21 +30,6 @@ const PAGE = pageAt("compare/");
 const SITE = document.querySelector("meta[property='og:site_name']").content;
 const OWN_TITLE = document.title;
 const UNFETCHED = t("The sentences and hands could not be fetched. Reload the page to try again.");
-
-/** Read an address: the ways to compare, whether to show the same answers too, and what could not be read. */
-export const read = (book, query) => {
-  const read = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
-  const ways = [...new Map(read.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
-  const again = read.filter(({ way }, at) => way && read.findIndex((entry) => entry.way?.ref === way.ref) < at);
-  const problems = [
-    ...read.flatMap((entry) => entry.problems),
-    ...again.map(({ way }) => t("The link says {name} twice; it is compared once.", { name: way.name })),
-    ...idleNames(query, ["v", "all"], { flags: ["all"], several: ["v"] }),
-  ];
-  return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
-};
-
-const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
 
 /** Return the outcome of a comparison, in words. */
 const finding = ({ differing, alike, unknown }) => {

@@ -37,3 +37,11 @@ const MOST_PARTS = 12; // of a letter; a family of four in different colours has
 /** Return a text in letters as people count them: what stands on another letter or joins it is none of its own. */
 export const lettersOf = (text) =>
   (text.match(LETTER) ?? []).map((letter) => [...letter].slice(0, MOST_PARTS).join(""));
+
+const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
+
+/** Return a text that somebody wrote, for a sentence that puts it in quotation marks; cut if it is long. */
+export const cut = (written) => {
+  const letters = [...written];
+  return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join("")}…` : written;
+};

@@ -18,6 +18,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.weights import Weights
 from bigtwo.site.export.browser import UNJUDGED, compare_data, dispute_data, rules_data, sheets_data, weights_data
 from bigtwo.site.export.messages import key_of
+from bigtwo.site.pages.search import asking_of
 from deno import find_deno_bin
 
 from tests.partly import partly_played
@@ -43,6 +44,7 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made: dict[str, Any] = {
         "rules": rules_data(rulebook),
         "compare": compare_data(rulebook),
+        "asking": asking_of(rulebook.searches, rulebook),
         "weights": weights_data(weights),
     }
     made["winners"] = [

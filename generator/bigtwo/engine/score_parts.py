@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
 
-from .cards import Rank, Suit
+from .cards import Rank, Suit, shortened
 
 
 def N_(text: str) -> str:  # noqa: N802 (the name by which gettext's tools know it)
@@ -147,7 +147,7 @@ class BadPart(ValueError):
 
     def __init__(self, problem: str, **slots: object) -> None:
         self.problem = problem
-        self.slots = {name: str(slot) for name, slot in slots.items()}
+        self.slots = {name: shortened(str(slot)) if name == "part" else str(slot) for name, slot in slots.items()}
         super().__init__(PROBLEMS[problem].format(**self.slots))
 
 
@@ -274,7 +274,7 @@ def _part(item: str, grammar: str) -> Part:
     if not colon and field.name:
         name, value = field.name, ""
     pattern, example = VALUES[field.form]
-    if not re.fullmatch(pattern, value):
+    if not re.fullmatch(pattern, value, re.ASCII):
         raise BadPart("form", part=item, example=":".join(filter(None, (field.name, _example(field, example)))))
     if field.form is Form.COST:
         name = _ranks(name, item)

@@ -10,6 +10,7 @@ import { pack, unpack, writeRef } from "../book/refs.js";
 import { mark, number, t, tn } from "../language.js";
 import { idleNames, query, shortened } from "../link.js";
 import { keep, kept } from "../storage.js";
+import { about } from "../texts.js";
 import { cameAt, isSame, readPerson, refOf, saysNothing } from "./person.js";
 import { effectOf } from "./settling.js";
 
@@ -32,8 +33,7 @@ export const read = (query, book) => {
     problems.push(t("The link says that the home is of somebody who is not at the table."));
   }
   const isAgreed = query.get("a") && !isCut; // else other rules would pass for those that were agreed
-  const { way, problems: disagreed } = isAgreed ? book.way(query.get("a")) : { way: null, problems: [] };
-  const agreed = way && asHouse(way);
+  const { agreed, problems: disagreed } = isAgreed ? sheetIn(book, query.get("a")) : { agreed: null, problems: [] };
   const said = agreed ? yesIn(query, book, placed, problems) : new Map();
   return {
     state: {
@@ -84,6 +84,19 @@ const yesIn = (query, book, placed, problems) => {
     else said.set(place, answers);
   }
   return said;
+};
+
+/** Return the sheet that a ref writes, without what no engine plays: nobody can agree on that here. */
+const sheetIn = (book, ref) => {
+  const { way, problems } = book.way(ref);
+  const sheet = way && asHouse(way);
+  const isPlayed = (id) => !sheet.rulings[id].says;
+  const unplayed = sheet?.changed.filter((id) => !isPlayed(id)) ?? [];
+  if (!unplayed.length) return { agreed: sheet, problems };
+  const told = (id) => about(book.questions[id].short, t("The tools here cannot play that."));
+  const changes = sheet.changed.filter(isPlayed).map((id) => [id, sheet.answers[id]]);
+  const { way: rest } = book.house(sheet.base, Object.fromEntries(changes), sheet.called);
+  return { agreed: asHouse(rest), problems: [...problems, ...unplayed.map(told)] };
 };
 
 const fullText = () =>

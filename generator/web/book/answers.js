@@ -4,7 +4,7 @@
  */
 
 import { mark, t } from "../language.js";
-import { anyOf, joiner, sentences } from "../texts.js";
+import { anyOf, cut, joiner, sentences } from "../texts.js";
 import { inNumbers, readParts } from "./own-numbers.js";
 
 /** Return the options of an answer by name: what somebody put together from numbers is one. */
@@ -244,14 +244,6 @@ const undealt = (book, base, changes) => {
 };
 
 // Texts that somebody wrote and nobody knows, and what may have been meant
-
-const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
-
-/** Return a text that somebody wrote, for a sentence that puts it in quotation marks; cut if it is long. */
-export const cut = (written) => {
-  const letters = [...written];
-  return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join("")}…` : written;
-};
 
 const FARTHEST = 3; // letters that may differ between what was written and what is proposed
 

@@ -8,7 +8,7 @@
 
 import { SUITS } from "../engine/cards.js";
 import { largestHand } from "../engine/ruleset.js";
-import { stopped } from "../texts.js";
+import { cut, stopped } from "../texts.js";
 
 const RANKS_UP = "3456789TJQKA2";
 const MOST_CARDS = 52; // of a hand: half of two packs
@@ -17,7 +17,10 @@ const FACTORS = [2, 99];
 const SUITS_UP = "DCHS";
 
 /** Something wrong with a part: a problem, by its id, and what fills its sentence. */
-const bad = (problem, slots) => ({ problem, slots });
+const bad = (problem, { part, ...slots }) => ({
+  problem,
+  slots: { ...slots, ...part !== undefined && { part: cut(part) } },
+});
 
 /** Reads and writes the answers of one question. */
 class Grammar {

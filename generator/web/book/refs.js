@@ -9,8 +9,7 @@
  */
 
 import { hash, listed, number, t, tn } from "../language.js";
-import { lettersOf } from "../texts.js";
-import { cut } from "./answers.js";
+import { cut, lettersOf } from "../texts.js";
 import { isEnlisted } from "./own-numbers.js";
 
 const LONGEST_NAME = 60; // letters
@@ -125,12 +124,13 @@ export const readWords = (written) => lettersOf(printable(written)).slice(0, LON
 
 /** Read a name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
 export const readName = (written) => {
-  const named = lettersOf(printable(written));
+  const letters = lettersOf(printable(written));
+  const named = letters.filter((letter) => !letter.includes("\uFFFD"));
   const problems = [];
   if (named.length > LONGEST_NAME) {
     problems.push(t("The name is longer than {n} letters; its beginning is kept.", { n: number(LONGEST_NAME) }));
   }
-  if (named.includes("\uFFFD")) problems.push(t("Some letters of the name could not be read."));
+  if (named.length < letters.length) problems.push(t("Some letters of the name could not be read."));
   return { name: named.slice(0, LONGEST_NAME).join("").trim(), problems };
 };
 

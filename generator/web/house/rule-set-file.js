@@ -4,7 +4,8 @@
  * `generator/bigtwo/book/rule_set_file.py`.
  */
 
-import { cut, readAnswer, together } from "../book/answers.js";
+import { readAnswer, together } from "../book/answers.js";
+import { cut } from "../texts.js";
 import { isEnlisted } from "../book/own-numbers.js";
 import { readName, readWords } from "../book/refs.js";
 import { pageAt, t } from "../language.js";

@@ -22,7 +22,7 @@ const valueOf = (amount) => Number(plainly(amount));
 
 /** Read a stake as it can be kept and sent; "" if no amount stands in it, or more than one. */
 export const readStake = (text) => {
-  const plain = String(text).replace(/[~&\s\p{Cc}]+/gu, " ").trim().slice(0, LONGEST);
+  const plain = String(text).replace(/[~&\s\p{Cc}]+/gu, " ").trim().slice(0, LONGEST).trim();
   const [, , amount = "0"] = WRITTEN.exec(plain) ?? [];
   return valueOf(amount) > 0 ? plain : "";
 };

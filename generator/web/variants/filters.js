@@ -56,7 +56,7 @@ export const read = (query, book, seats) => {
   };
   const field = (name, readValue) => own.get(name) ? readValue(own.get(name)) ?? unread(name) : null;
   const years = (text) => {
-    const found = /^(\d{4})(?:-(\d{4}))?$/.exec(text);
+    const found = /^([1-9]\d{3})(?:-([1-9]\d{3}))?$/.exec(text);
     const [first, last] = found ? [Number(found[1]), Number(found[2] ?? found[1])] : [];
     return found && first <= last ? [first, last] : null;
   };

@@ -26,6 +26,9 @@ GOOD = {
     "&unbeaten=2.9C9D9H9S3C&dealer=1",
     "house": "base=pusoy-dos&passing=locked-out&name=Ours",
     "compare": "v=basic&v=pusoy-dos",
+    "variants": "players=4&passing=locked-out",
+    "which": "passing=locked-out",
+    "agree": "p=basic~name.Ana&p=hongkong-ip~name.Bo&end",
 }
 """For each tool a link in which all can be read."""
 
