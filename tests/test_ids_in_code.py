@@ -25,6 +25,10 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         "values that speak of several numbers of players at once",
         {"deal-size", "instant-win", "penalty-schedule", "player-count"},
     ),
+    "generator/bigtwo/site/pages/game_sheet.py": (
+        "what is drawn of a game and not written",
+        {"combination-types", "five-card-class-order", "straights-ladder", "suit-order"},
+    ),
     "generator/bigtwo/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
     "generator/bigtwo/compiler/record.py": ("how an id is written, in a message", {"suit-order"}),
     "generator/bigtwo/site/drawing/classes.py": (

@@ -57,6 +57,10 @@ document.addEventListener("click", async (event) => {
   setTimeout(() => delete control.dataset.copied, SHOWN_FOR);
 });
 
+// Hook: `[data-print]`, a button that prints the page.
+
+document.addEventListener("click", ({ target }) => target.closest("[data-print]") && print());
+
 // The languages: a control that opens a menu, and an offer to those whose browser asks for another. A reader of English
 // who is content with that loads nothing more.
 //

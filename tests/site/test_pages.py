@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import unescape
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.known_differences import KnownDifferences
 from bigtwo.compiler.load import load
-from bigtwo.compiler.records import Brief, Status
+from bigtwo.compiler.records import Brief, Ruling, Status
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import CardHtml
 from bigtwo.site.drawing.orders import Step, picture
@@ -281,6 +283,11 @@ def rung_of(step: Step) -> str:
     return "".join(card.rank for card in step.items[0].cards)
 
 
+def told_in(context: Mapping[str, Any]) -> list[Ruling]:
+    """The rulings that the sheet of a variant tells."""
+    return [ruling for part in context["sheet"].parts for ruling in part.rulings]
+
+
 def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebook: Rulebook) -> None:
     """Every ruling stands once, under what is said or under what is not; and the story has every core question.
 
@@ -298,7 +305,7 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         assert sorted(ruling.question.id for ruling in said + silent + without_effect) == sorted(rulebook.questions)
         assert {ruling.question.id for ruling in without_effect} == rulebook.idle(profile.id).keys()
         idle, apart = rulebook.idle(profile.id), {rarity.question.id for rarity in context["distinctive"]}
-        story = {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets}
+        story = {ruling.question.id for ruling in told_in(context)}
         assert told - idle.keys() <= story <= (told | apart) - idle.keys(), profile.id
         if profile.base:  # what it states otherwise than what it is built on: none is left out
             own = {
@@ -329,32 +336,37 @@ def test_a_story_tells_what_takes_effect_and_first_what_sets_it_apart(
 ) -> None:
     context = variant_page(Reference(rulebook), rulebook.profiles[account]).context
     assert context["distinctive"][0].question.id == first
-    story = " ".join(sheet.ruling.told for _, sheets in context["story"] for sheet in sheets)
+    story = " ".join(ruling.told for ruling in told_in(context))
     assert told in story
     assert untold not in story
 
 
-def test_the_story_marks_what_is_filled_in(rulebook: Rulebook) -> None:
+def test_the_sheet_marks_what_fills_a_gap(rulebook: Rulebook) -> None:
     """Each ruling that is not said is told as filled in, with whom it is taken from; what is said is not."""
     reference, renderer = Reference(rulebook), Renderer(rulebook)
     seen = set()
     for profile in (rulebook.profiles["basic"], *list(rulebook.profiles.values())[::9]):
         page = variant_page(reference, profile)
-        story = renderer.render(page).partition('class="story"')[2].partition("</section>")[0]
-        silent = sum(not sheet.ruling.said for _, sheets in page.context["story"] for sheet in sheets)
-        assert story.count("Filled in: ") == silent, profile.id
-        assert ("In italics" in story) == (silent > 0)
-        seen.add(silent > 0)
+        sheet = page.context["sheet"]
+        html = renderer.render(page).partition('class="game')[2].partition("</section>")[0]
+        silent = [ruling for ruling in told_in(page.context) if not ruling.said]
+        in_words = [ruling for ruling in silent if ruling.question.id not in sheet.drawn]
+        assert html.count("Filled in: ") == len(in_words), profile.id
+        assert ("Pale, with a dash" in html) == bool(silent)
+        drawn = dict(re.findall(r'<[uo]l class="(plays|hands)( gap)?"', html))
+        for part, gap in drawn.items():
+            question = {"plays": "combination-types", "hands": "five-card-class-order"}[part]
+            assert bool(gap) is not rulebook.rulings(profile.id)[question].said
+        assert len(drawn) == 2 or not (sheet.plays and sheet.ladder)
+        seen.add(bool(silent))
     assert seen == {True, False}
 
 
 def test_the_story_of_a_whole_game_is_told_in_some_150_words(rulebook: Rulebook) -> None:
     reference = Reference(rulebook)
     for profile in reference.evidence.whole_games:
-        story = variant_page(reference, profile).context["story"]
-        assert 100 < len(" ".join(sheet.ruling.told for _, sheets in story for sheet in sheets).split()) < 220, (
-            profile.id
-        )
+        told = told_in(variant_page(reference, profile).context)
+        assert 100 < len(" ".join(ruling.told for ruling in told).split()) < 220, profile.id
 
 
 def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Rulebook) -> None:

@@ -62,7 +62,7 @@ class Rarity(NamedTuple):
 
     question: Question
     option: Option
-    voices: int
+    share: Share
     """How many voices state it."""
 
 
@@ -157,6 +157,10 @@ class Consensus:
         return departures
 
     def distinctive(self, profile: Profile) -> list[Rarity]:
+        """Return the few unusual answers by which an account is remembered."""
+        return self.unusual(profile)[:DISTINCT]
+
+    def unusual(self, profile: Profile) -> list[Rarity]:
         """Return the answers that set an account apart.
 
         Those it states that few others do, first the one that fewest state; of a question the rarest.
@@ -166,18 +170,18 @@ class Consensus:
         book = self._rulebook
         idle, usual = book.idle(profile.id), book.rulings(book.foundation.id)
         rare = [
-            Rarity(ruling.question, option, self.on(ruling.question, _alike(ruling.question, option)).stating)
+            Rarity(ruling.question, option, self.on(ruling.question, _alike(ruling.question, option)))
             for name, ruling in book.rulings(profile.id).items()
             if ruling.said_as is Status.STATED and not ruling.question.silent and name not in idle
             for option in ruling.said_options
             if option.effect not in usual[name].effect.split(",")
         ]
-        rare = [each for each in rare if each.voices <= RARE * self._everybody]
-        rare.sort(key=lambda each: (each.voices, not each.question.core))
+        rare = [each for each in rare if each.share.stating <= RARE * self._everybody]
+        rare.sort(key=lambda each: (each.share.stating, not each.question.core))
         by_question: dict[str, Rarity] = {}
         for each in rare:
             by_question.setdefault(each.question.id, each)
-        return [*by_question.values()][:DISTINCT]
+        return [*by_question.values()]
 
     @cached_property
     def _everybody(self) -> int:

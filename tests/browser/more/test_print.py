@@ -68,12 +68,12 @@ def test_a_printed_variant_tells_the_game_and_every_answer_that_is_said(
     page = context.new_page()
     page.goto(f"{site_address}/variants/hongkong-ip/")
     page.emulate_media(media="print")
-    assert page.locator(".story:visible p").count() > 5
+    assert page.locator(".game:visible p").count() > 5
     assert page.locator(".said .reply summary:visible").count() == page.locator(".said .reply:not(.idle)").count() > 40
     assert page.locator("nav:visible, header a:visible, footer:visible, button:visible").count() == 0
-    for selector in ("body", "main", ".story", ".reply"):
+    for selector in ("body", "main", ".game", ".reply"):
         assert looks(page, selector, "backgroundColor") in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
-    assert looks(page, ".story p", "color") == "rgb(0, 0, 0)"
+    assert looks(page, ".game p", "color") == "rgb(0, 0, 0)"
     page.close()
 
 

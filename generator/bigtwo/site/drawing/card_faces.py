@@ -33,7 +33,7 @@ class CardHtml:
         return pgettext("list", ", ").join(self.name(card) for card in cards)
 
     def cards(self, cards: Iterable[Card], size: str = "", marked: Container[Card] = ()) -> Markup:
-        """Return some cards in a row; `size` is empty, `small` or `big`, and marked ones have a ring round them.
+        """Return some cards in a row; `size` is empty, `small`, `big` or `fan`, and marked ones have a ring round them.
 
         A page holds hundreds, so a card is one short element, and the row has the name of all.
         """
@@ -44,6 +44,13 @@ class CardHtml:
         )
         named = f'<span class="{f"cards {size}".strip()}" role="img" aria-label="{escape(self.label(listed))}">'
         return Markup(f"{named}{faces}</span>")
+
+    def suits(self, cards: Iterable[Card]) -> Markup:
+        """Return the suits of some cards in one line from the lowest to the highest: ♦ < ♣ < ♥ < ♠."""
+        listed = [card.suit for card in cards]
+        named = pgettext("list", ", ").join(self._words.names["suit"][suit].many for suit in listed)
+        signs = " &lt; ".join(f"<b class={suit.lower()}>{GLYPHS[suit]}{_AS_TEXT}</b>" for suit in listed)
+        return Markup(f'<span class="suits" role="img" aria-label="{escape(named)}">{signs}</span>')
 
     def kind(self, kind: Kind) -> str:
         """Return a kind's name without an article."""

@@ -173,6 +173,7 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "book": rulebook,
         "evidence": reference.evidence,
         "cards": faces.cards,
+        "suits": faces.suits,
         "picture": lambda question, option: picture(question, option, faces),
         "because": rulebook.because,
         "by_source": by_source,

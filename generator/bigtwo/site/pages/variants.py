@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from bigtwo.analysis.consensus import DISTINCT
 from bigtwo.book.records import Profile
 from bigtwo.compiler.records import Brief, Option, Ruling, Section, Status
 from bigtwo.compiler.rulebook import Rulebook, by_place
@@ -19,14 +21,12 @@ from bigtwo.site.wording.chances import odds
 from bigtwo.site.wording.weight_words import headline_of
 
 from .deals import deals_of
+from .game_sheet import game_sheet
 from .page import Area, Makers, Page, Reach, listing, summary
 from .reference import Reference
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
-
-NEAREST = 2
-"""How many of them it names at its beginning."""
 
 
 @dataclass(frozen=True)
@@ -93,10 +93,13 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     ]
     closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
     sections = _sections(reference, profile, differing)
-    idle, distinctive = book.idle(profile.id), reference.consensus.distinctive(profile)
+    idle, unusual = book.idle(profile.id), reference.consensus.unusual(profile)
+    distinctive = unusual[:DISTINCT]
     apart = {rarity.question.id for rarity in distinctive}
-    story = _kept(sections, lambda ruling: _in_story(ruling, apart) and ruling.question.id not in idle)
-    origins = {sheet.ruling.origin for __, sheets in story for sheet in sheets if not sheet.ruling.said}
+    told = _kept(sections, lambda ruling: _is_told(ruling, apart) and ruling.question.id not in idle)
+    sheet = game_sheet(book, profile, [(section, [each.ruling for each in rulings]) for section, rulings in told])
+    origins = {ruling.origin for part in sheet.parts for ruling in part.rulings if not ruling.said}
+    lead, rest = _first_sentence(book.profiles[profile.id].about)
     evidence, base = reference.evidence, book.profiles[profile.base.profile] if profile.base else None
     headline = headline_of(evidence, profile, base) if base and not evidence.is_whole(profile) else ""
     return Page(
@@ -106,16 +109,20 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
         template="variant.html",
         context={
             "profile": profile,
+            "places": [place for place in book.places.values() if profile.id in place.accounts],
             "base": base,
             "headline": headline,
-            "story": story,
+            "lead": lead,
+            "about": rest,
+            "sheet": sheet,
             "distinctive": distinctive,
+            "unusual": {rarity.question.id for rarity in unusual},
             "also_stated": [
                 ruling
                 for name, ruling in rulings.items()
                 if profile.base
                 and _stated(ruling)
-                and not _in_story(ruling, apart)
+                and not _is_told(ruling, apart)
                 and name not in apart
                 and name not in idle
                 and ruling.said_effects != book.rulings(profile.base.profile)[name].said_effects
@@ -133,7 +140,6 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "idle": _kept(sections, lambda ruling: ruling.question.id in idle),
             "statuses": Counter(ruling.said_as for ruling in rulings.values()),
             "nearest": relatives,
-            "nearest_few": [relative for relative, *_ in relatives[:NEAREST]],
             "deals": deals_of(profile.id, book),
             "built_on": [
                 account
@@ -142,6 +148,15 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             ],
         },
     )
+
+
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。!?])")
+
+
+def _first_sentence(text: str) -> tuple[str, str]:
+    """Return the first sentence of a text, and the rest."""
+    first, *rest = _SENTENCE_END.split(text, 1)
+    return first, "".join(rest)
 
 
 def _description(book: Rulebook, profile: Profile, headline: str, closest: Profile, differing: Sequence[str]) -> str:
@@ -157,8 +172,8 @@ def _description(book: Rulebook, profile: Profile, headline: str, closest: Profi
     return listing(sentences([lead, differs]), [book.questions[question].short.lower() for question in differing])
 
 
-def _in_story(ruling: Ruling, apart: Container[str]) -> bool:
-    """Tell whether a ruling is told in the story.
+def _is_told(ruling: Ruling, apart: Container[str]) -> bool:
+    """Tell whether a ruling is told on the sheet of the game.
 
     As part of every game, or as what sets this one apart, if words are given.
 

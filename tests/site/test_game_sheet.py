@@ -1,0 +1,77 @@
+"""The sheet on which a variant's page tells the game: its parts, what is drawn of them, an example of its costs."""
+
+from __future__ import annotations
+
+import pytest
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.engine.combinations import classify
+from bigtwo.site.drawing.card_faces import CardHtml
+from bigtwo.site.drawing.specimens import SPECIMENS
+from bigtwo.site.drawing.told_game import Cost, costs_of, ladder_of, plays_of
+from bigtwo.site.pages.game_sheet import PARTS, game_sheet
+
+
+def test_a_hand_is_of_the_kind_that_it_shows_wherever_the_kind_is_played(rulebook: Rulebook) -> None:
+    for profile in rulebook.profiles:
+        rules = rulebook.ruleset(profile)
+        shown = {kind: classify(SPECIMENS[kind], rules).kind for kind in rules.kinds}
+        assert all(kind is named for named, kind in shown.items()), (profile, shown)
+
+
+def test_every_section_that_a_part_tells_is_there(rulebook: Rulebook) -> None:
+    told = {section for _name, _title, sections in PARTS for section in sections}
+    assert told <= {section.id for section in rulebook.sections}
+
+
+@pytest.mark.parametrize(
+    ("account", "costs"),
+    [
+        # 3, 10 x 2 and 13 x 3 are 62: each gets the sum, less four times what it owes.
+        ("hongkong-ip", ["first out +62", "3 cards left +50", "10 cards left −18", "13 cards left −94"]),
+        ("taiwan-cardduel", ["first out +3", "second out +2", "third out +1", "last 0"]),
+        ("capsa-remake", ["first out −10", "3 cards left 3", "7 cards left 14", "10 cards left 30"]),
+        ("blog-bezman", []),
+    ],
+)
+def test_the_example_is_scored_by_the_rules(rulebook: Rulebook, account: str, costs: list[str]) -> None:
+    """Worked by hand: every two pay the difference, points by place, points to keep low, nothing scored."""
+    example = costs_of(rulebook.ruleset(account))
+    assert [_said(each) for each in (example.sums if example else ())] == costs
+
+
+def _said(cost: Cost) -> str:
+    return f"{cost.words} {cost.amount}"
+
+
+def test_the_ladder_has_the_strongest_hand_first_and_says_what_is_missing(rulebook: Rulebook) -> None:
+    rules, usual = rulebook.ruleset("taiwan-cardduel"), rulebook.ruleset(rulebook.foundation.id)
+    ladder = ladder_of(rules, usual, CardHtml(rulebook.words))
+    assert [(rung.place, rung.words, rung.mark) for rung in ladder] == [
+        ("1", "Straight flush", "bomb"),
+        ("2", "Four of a kind and one", "bomb"),
+        ("3", "Full house", ""),
+        ("4", "Straight", ""),
+        ("", "no flush", ""),
+    ]
+    plays = plays_of(rules, usual, CardHtml(rulebook.words))
+    assert [(shown.words, shown.played) for shown in plays] == [
+        ("Single card", True),
+        ("Pair", True),
+        ("Five cards", True),
+        ("no triple", False),
+    ]
+
+
+def test_what_no_engine_plays_is_not_drawn(rulebook: Rulebook) -> None:
+    unplayed = {
+        account: {ruling.question.id for ruling in rulebook.unplayed(account)}
+        for account in rulebook.profiles
+        if rulebook.unplayed(account)
+    }
+    assert unplayed
+    for account, questions in unplayed.items():
+        sheet = game_sheet(rulebook, rulebook.profiles[account], [])
+        assert not (sheet.suits and "suit-order" in questions)
+        assert not (sheet.ladder and "five-card-class-order" in questions)
+        assert not (sheet.straights and "straights-ladder" in questions)
+        assert not (sheet.costs and {"settlement", "penalty-schedule"} & questions)
