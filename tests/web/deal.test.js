@@ -42,6 +42,12 @@ Deno.test("an address means a step that the deal has", () => {
     ["#step-0", "#step-20", "#step-21", "#step-x", "#telling"].map((hash) => stepOf(hash, 20)),
     [0, 20, null, null, null],
   );
+  deepEqual(
+    ["#step-999", "#step--1", "#step-1e1", "#step-01", "#step-%E0%A4%A", "#step-", "#constructor"].map((hash) =>
+      stepOf(hash, 20)
+    ),
+    Array(7).fill(null),
+  );
 });
 
 Deno.test("at an end the buttons that lead beyond it rest", () => {

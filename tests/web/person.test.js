@@ -93,6 +93,10 @@ Deno.test("links are short, with all core questions answered, a name of 12 lette
   equal(address(1).indexOf("/agree/") + 1, 40);
   ok(address(1).length <= 200);
   ok(address(4).length <= 600);
+  const longest = accounts.reduce((one, other) => (other.length > one.length ? other : one));
+  const ten = questions.filter((id) => !book().questions[id].combines).slice(0, 10);
+  const changed = refOf({ ...person(longest, someAnswers(ten)), who, name: "Maximilianus" });
+  ok(`https://${"x".repeat(31)}/agree/${query([["p", changed], ["end", true]])}`.length <= 200);
 });
 
 Deno.test("names are cut after twenty letters, as people count them", () => {

@@ -142,6 +142,16 @@ for (const [count, most] of [[2, 40], [4, 40], [10, 120]]) {
   });
 }
 
+Deno.test("the order of the people changes nothing that is proposed", () => {
+  const people = ["hongkong-ip", "taiwan-ai", "pusoy-dos", "indonesia"].map((id) => person(id));
+  const proposed = (order) =>
+    proposalsOf(tableOf(order.map((at) => people[at]))).map(({ kinds, base, answers, burdens }) => ({
+      ...{ kinds, base, answers },
+      burdens: Object.fromEntries(order.map((at, place) => [at, burdens[place]])),
+    }));
+  for (const order of [[3, 1, 0, 2], [2, 3, 1, 0]]) deepEqual(proposed(order), proposed([0, 1, 2, 3]));
+});
+
 Deno.test("nobody is proposed some whole game", () => {
   for (const { giving } of proposalsOf(tableOf([]))) deepEqual(giving, []);
 });

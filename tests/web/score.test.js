@@ -7,7 +7,8 @@ import { shelf } from "./shelf.js";
 
 const { read } = await import("../../generator/web/score/address.js");
 const { openQuestions, withAnswer } = await import("../../generator/web/score/divided.js");
-const { eveningOf, gamesOf, withMeanings } = await import("../../generator/web/score/evening.js");
+const { eveningOf, gamesOf, meaningUnder, withMeanings } = await import("../../generator/web/score/evening.js");
+const { readEvening } = await import("../../generator/web/score/evening-link.js");
 const { asCsv, asText } = await import("../../generator/web/score/export.js");
 const { emptyDeal, resized } = await import("../../generator/web/score/finished-deal.js");
 const { nextUp } = await import("../../generator/web/score/next.js");
@@ -143,11 +144,31 @@ Deno.test("who deals and leads next is the same whether only the winner is known
   }
 });
 
+Deno.test("after the last deal of a match nobody leads by having won it", () => {
+  const { way } = book().way("online~who-leads-next.previous-winner~name.Ours");
+  const rules = book().rules(way);
+  const deal = { ...emptyDeal(4), left: ["2", "0", "3", "4"], order: [1] };
+  const played = Array.from({ length: 5 }, (_, at) => (
+    { id: String(at), at, ref: way.ref, deal, totals: [2, 0, 3, 4], winners: [1], order: [1] }
+  ));
+  const leads = played.map((_, last) =>
+    nextUp({ names: ["", "", "", ""], deals: played.slice(0, last + 1) }, () => rules, rules).leader
+  );
+  deepEqual(leads, [1, 1, 1, 1, null]);
+});
+
 Deno.test("two packs hold more cards than one", () => {
   const { way } = book().way("basic~deck.two-52~player-count.up-to-eight-two-decks~name.~deal-size.always-13");
   const deal = (count) => ({ ...emptyDeal(8), left: ["", ...Array(7).fill(String(count))], order: [0] });
   deepEqual(sheetOf(book(), way, deal(13)).problems, []);
   equal(sheetOf(book(), way, deal(15)).problems[0], "Together they have 105 cards left, but the pack has only 104.");
+});
+
+Deno.test("an ending that the rules do not have is refused", () => {
+  const problems = (deal) => sheetOf(book(), book().byId.basic, { ...emptyDeal(4), ...deal }).problems;
+  const dragon = problems({ left: ["0", "13", "13", "13"], order: [0], end: "dragon" });
+  deepEqual(dragon, ["Under these rules this hand does not win at once."]);
+  deepEqual(problems({ end: "thrown-in" }), ["Under these rules the cards are not dealt again for that."]);
 });
 
 Deno.test("with fewer players nothing is said of those who left", () => {
@@ -221,6 +242,53 @@ Deno.test("a table for a spreadsheet holds no formula", () => {
   const [, first, second] = text.split("\r\n");
   deepEqual(first.split(",").slice(4, 7), ["'=1+1", "5", "yes"]);
   deepEqual(second.split(",").slice(4, 8), ['"B', 'en"', "-5", "no"]);
+});
+
+/** Return an evening that a link tells of, as text and as rows for a spreadsheet. */
+const saved = (link) => {
+  const read = readEvening(new URLSearchParams(link), book());
+  deepEqual(read.problems, []);
+  const wayOf = (ref) => book().way(ref).way;
+  const rulesOf = (ref) => book().rules(wayOf(ref));
+  const tables = withMeanings(read.tables, ({ ref, deal }) => meaningUnder(rulesOf(ref), deal.left.length));
+  const evening = { evening: { tables }, wayOf, rulesOf };
+  return { text: asText({ ...evening, day: "today", address: "LINK" }), rows: asCsv(evening).split("\r\n") };
+};
+const FOUR = "names=Ana,Ben,Carlo,Dita";
+
+Deno.test("an evening is told and listed deal by deal, with who pays whom", () => {
+  const link = "evening=1.1.0&names=Ana,%3D1%2B1,Carlo,Dita&v=basic&deals=0,3,10,13&sum=62,50,-18,-94";
+  const { text, rows } = saved(link);
+  ok(text.includes("1. Ana +62, =1+1 +50, Carlo −18, Dita −94"));
+  ok(text.includes("Rules: Basic game (pagat)"));
+  ok(text.includes("Dita pays Ana 62"));
+  equal(rows[0], "table,deal,time,rules,player,amount,won,out,cards left,which,ended");
+  deepEqual(rows.slice(1, 3).map((row) => row.split(",").slice(4).join()), ["Ana,62,yes,1,0,,", "'=1+1,50,no,,3,,"]);
+});
+
+Deno.test("cards left stand in text and table: how many, which where they are named, how many twos", () => {
+  const named = saved(`evening=1.1.0&${FOUR}&v=hongkong-app&deals=0,3D4C,2S,6H7H&sum=8,-2,-4,-2`);
+  ok(named.text.includes("Ana went out first. Cards left: Ben 2 (3♦︎ 4♣︎), Carlo 1 (2♠︎), Dita 2 (6♥︎ 7♥︎)."), named.text);
+  const columns = (rows, from, to) => rows.slice(from, to).map((row) => row.split(",").slice(7, 10).join());
+  deepEqual(columns(named.rows, 1, 4), ["1,0,", ",2,3D 4C", ",1,2S"]);
+  const twos = saved(`evening=1.1.0&${FOUR}&v=chu-da-di-app&deals=9.1,0,3,2&sum=-18,23,-3,-2`);
+  ok(twos.text.includes("Ben went out first. Cards left: Ana 9 (twos: 1), Carlo 3, Dita 2."), twos.text);
+  deepEqual(columns(twos.rows, 1, 3), [",9,", "1,0,"]);
+});
+
+Deno.test("a pot goes to the winner of the game, whose end is told", () => {
+  const five = Array(5).fill("2,3,0,4").join("~");
+  const { text } = saved(
+    `evening=1.5.0&${FOUR}&v=online~settlement.pot-least-points~name.Pot&deals=${five}&sum=10,15,0,20`,
+  );
+  for (
+    const line of [
+      "The game is over: Carlo won.",
+      ...["Ana", "Ben", "Dita"].map((name) => `${name} pays Carlo 1`),
+    ]
+  ) {
+    ok(text.split("\n").some((one) => one.includes(line)), text);
+  }
 });
 
 Deno.test("the evening as text says who won a game of several deals; one of one deal has no other winner", () => {

@@ -193,19 +193,7 @@ def test_back_and_forward_follow_jumps(desktop: BrowserContext, site_address: st
     expect(page.locator(f"[data-step='{len(narration.steps)}'][aria-current]")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "fragment",
-    [
-        "step-999",
-        "step--1",
-        "step-1e1",
-        "step-01",
-        "step-<img src=x onerror=alert(1)>",
-        "step-%E0%A4%A",
-        "step-",
-        "constructor",
-    ],
-)
+@pytest.mark.parametrize("fragment", ["step-<img src=x onerror=alert(1)>", "constructor"])
 def test_a_step_that_is_none_shows_the_deal_and_says_so(
     desktop: BrowserContext, site_address: str, fragment: str
 ) -> None:

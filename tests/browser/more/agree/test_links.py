@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import islice
 from urllib.parse import quote
 
 import pytest
-from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Page, expect
 
 from tests.browser.readiness import ready
@@ -16,18 +14,15 @@ from tests.browser.table import (
     END,
     FOUR,
     HOST,
-    QUERY,
     REFS,
     Open,
     code_of,
-    differing,
     names_of,
     paste,
     problems,
     put_in,
     refs,
     seats,
-    take,
 )
 
 SAID = ".incoming > .said"
@@ -72,49 +67,8 @@ def of(name: str) -> str:
     return f"{HOST}/agree/?p={FOUR[name]}~name.{name}{END}"
 
 
-def full_answers(rulebook: Rulebook, count: int) -> str:
-    """Answers to so many questions, packed."""
-    asked = islice((one for one in rulebook.questions.values() if not one.combines), count)
-    return "".join(code_of(question.id, next(iter(question.options))) for question in asked)
-
-
 def drop(page: Page, texts: list[str], files: list[tuple[str, str]] | None = None) -> None:
     page.evaluate(DROP, [texts, files or []])
-
-
-def test_links_are_short(opened: Open, rulebook: Rulebook) -> None:
-    """One person's with the longest id of an account and ten changed answers, or with all answers that are asked."""
-    longest = max(rulebook.profiles, key=len)
-    for start, count in ((longest, 10), ("", 25)):
-        page = opened(f"?p={start}~.{full_answers(rulebook, count)}~name.Maximilian{END}")
-        page.get_by_role("button", name="Link and code of Maximilian").click()
-        link = page.get_by_role("dialog").locator(".link").inner_text()
-        below = link.partition("/agree/")[2]
-        assert "p=" in below
-        assert len(f"{HOST}/agree/{below}") <= 200
-
-
-def test_the_link_of_four_who_agreed_is_short(opened: Open, rulebook: Rulebook) -> None:
-    page = opened(QUERY)
-    take(page)
-    page.locator("#table").fill("W" * 24)
-    assert len(f"{HOST}/agree/{page.url.partition('/agree/')[2]}") <= 600
-    answers = full_answers(rulebook, 25)
-    page = opened("?" + "&".join(f"p=~.{answers}~name.Maximilian{n}" for n in range(4)) + END)
-    assert len(f"{HOST}/agree/{page.url.partition('/agree/')[2]}") <= 600
-
-
-@pytest.mark.parametrize("order", [(3, 1, 0, 2), (2, 3, 1, 0)])
-def test_the_order_of_people_changes_nothing_that_comes_out(opened: Open, order: tuple[int, ...]) -> None:
-    def outcome(query: str) -> tuple[object, ...]:
-        page = opened(query, "desktop")
-        questions = differing(page)
-        titles = page.locator("[data-do=proposal]").all_inner_texts()
-        who = sorted(page.locator(".gave li").all_inner_texts())
-        taken = page.locator(".lines .taken").all_inner_texts()
-        return page.locator("#outcome-title").inner_text(), questions, titles, who, taken
-
-    assert outcome(QUERY) == outcome("?" + "&".join(f"p={REFS[place]}" for place in order) + END)
 
 
 def test_several_links_are_pasted_at_once(opened: Open) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.desk import NAMED, Opener, add, enter, here, number, sums
 
@@ -214,14 +214,6 @@ def test_end_of_a_match_is_said(desk: BrowserContext, opened: Opener) -> None:
     assert page.locator(".payments").count() == 0
 
 
-def test_pot_goes_to_the_winner(desk: BrowserContext, opened: Opener) -> None:
-    page = opened(desk, f"?v=online~settlement.pot-least-points~name.Pot&{NAMED}")
-    for _ in range(5):
-        enter(page, 2, [2, 3, 4])
-        add(page)
-    expect(page.locator(".payments li")).to_have_text(["Ana pays Carlo 1", "Ben pays Carlo 1", "Dita pays Carlo 1"])
-
-
 def test_evening_is_saved_as_text_and_as_table(desk: BrowserContext, opened: Opener) -> None:
     page = opened(desk, "?v=basic&names=Ana,%3D1%2B1,Carlo,Dita&left=0,3,10,13")
     add(page)
@@ -239,28 +231,3 @@ def test_evening_is_saved_as_text_and_as_table(desk: BrowserContext, opened: Ope
         ["Ana", "62", "yes", "1", "0", "", ""],
         ["'=1+1", "50", "no", "", "3", "", ""],
     ]
-
-
-def test_cards_left_stand_in_text_and_table(desk: BrowserContext, opened: Opener) -> None:
-    """How many, which of them where they are named, how many twos; and who went out."""
-    page = opened(desk, f"?v=hongkong-app&{NAMED}&left=0,3D4C,2S,6H7H")
-    add(page)
-    page.select_option("#score-way", "chu-da-di-app")
-    enter(page, 1, [])
-    for player, count in ((0, 9), (2, 3), (3, 2)):
-        page.locator(f"[data-seat='{player}'] .count").fill(str(count))
-    page.locator("[data-seat='0'] .name").click()
-    page.locator("[data-do=twos][data-n='1']").click()
-    add(page)
-    text, rows = saved(page, "text"), saved(page, "csv").splitlines()
-    assert "Ana went out first. Cards left: Ben 2 (3♦︎ 4♣︎), Carlo 1 (2♠︎), Dita 2 (6♥︎ 7♥︎)." in text
-    assert "Ben went out first. Cards left: Ana 9 (twos: 1), Carlo 3, Dita 2." in text
-    assert [row.split(",")[7:10] for row in rows[1:4]] == [["1", "0", ""], ["", "2", "3D 4C"], ["", "1", "2S"]]
-    assert [row.split(",")[7:10] for row in rows[5:7]] == [["", "9", ""], ["1", "0", ""]]
-
-
-def saved(page: Page, kind: str) -> str:
-    """The evening as it is saved: as `text` or as `csv`."""
-    with page.expect_download() as download:
-        page.locator(f"[data-do=save-{kind}]").click()
-    return download.value.path().read_text(encoding="utf-8")

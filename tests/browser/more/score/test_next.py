@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.desk import NAMED, Opener, add, enter, sums, totals
@@ -62,15 +61,6 @@ def test_loser_who_cannot_be_told_is_not_made_up(desk: BrowserContext, opened: O
     assert of(page, "leader").startswith("The loser of the last deal leads:")
 
 
-def test_match_that_is_over_is_begun_anew(desk: BrowserContext, opened: Opener) -> None:
-    page = opened(desk, f"?v=online~who-leads-next.previous-winner~name.Ours&{NAMED}")
-    for deals in range(5):
-        enter(page, 1, [2, 3, 4])
-        add(page)
-        led = of(page, "leader")
-        assert led.startswith("Ben leads" if deals < 4 else "Whoever holds the lowest card leads")
-
-
 def test_deal_that_was_dealt_again_counts_for_nothing(context: BrowserContext, opened: Opener) -> None:
     """It stands in the evening without a number; the same player deals again, and no game ends earlier for it."""
     page = opened(context, f"?v=online&{NAMED}")
@@ -120,26 +110,6 @@ def test_hand_that_wins_at_once_is_entered_in_three_taps(context: BrowserContext
     page.locator("[data-do=more-of]").click()
     expect(page.locator("tr.opened")).to_contain_text("A dragon won at once: Carlo.")
     assert violations_in_both_schemes(page) == []
-
-
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ("left=0,13,13,13&end=dragon", "Under these rules this hand does not win at once."),
-        ("end=thrown-in", "Under these rules the cards are not dealt again for that."),
-    ],
-)
-def test_ending_that_the_rules_do_not_have_is_refused(
-    desk: BrowserContext, opened: Opener, query: str, sentence: str
-) -> None:
-    """The sentence stands there, and a tap takes the ending back."""
-    page = opened(desk, f"?v=basic&{NAMED}&{query}")
-    expect(page.locator(".slip .warn")).to_have_text(sentence)
-    page.locator("[data-do=add]").click(force=True)
-    expect(page.locator(".noted")).to_have_text(sentence)
-    assert page.locator("[data-deal]").count() == 0
-    page.locator(".ends [aria-pressed=true]").click()
-    expect(page.locator(".slip .warn")).to_have_count(0)
 
 
 def test_each_line_names_its_rule_status_and_source(phone: BrowserContext, opened: Opener) -> None:
