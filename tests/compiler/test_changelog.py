@@ -18,10 +18,10 @@ def test_the_first_entry_names_the_version(small_copy: Path, rulebook: Rulebook)
     assert load(small_copy).version == "9.0.0"
 
 
-def test_rules_without_a_changelog_are_of_no_version(copy: Path) -> None:
+def test_rules_without_a_changelog_are_of_no_version(small_copy: Path) -> None:
     """So that older rules can still be read, and compared with these."""
-    (copy / "rules/changelog.yml").unlink()
-    assert load(copy).version == UNPUBLISHED
+    (small_copy / "rules/changelog.yml").unlink()
+    assert load(small_copy).version == UNPUBLISHED
 
 
 @pytest.mark.parametrize(

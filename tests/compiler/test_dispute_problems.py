@@ -215,8 +215,8 @@ def test_an_account_whose_rules_lead_to_no_answer_is_answered_for_by_an_option(s
     assert "mine" in load_and_prove(small_copy)[0].disputes
 
 
-def test_all_mistakes_in_disputes_come_at_once(copy: Path) -> None:
-    mistakes = spoilt(copy, FILE, CARDS.replace("P-009", "P-999").replace("KH", "KX"), "suit-order", "suit-odor")
+def test_all_mistakes_in_disputes_come_at_once(small_copy: Path) -> None:
+    mistakes = spoilt(small_copy, FILE, CARDS.replace("P-009", "P-999").replace("KH", "KX"), "suit-order", "suit-odor")
     assert [problem.split(":")[1] for problem in mistakes] == ["5", "7", "8", "16"]
 
 

@@ -162,6 +162,6 @@ def test_a_difference_on_no_question_is_named(small_copy: Path) -> None:
     assert "there is no question 'dekc'\n  hint: did you mean 'deck'?" in problem
 
 
-def test_without_the_file_only_its_absence_is_reported(copy: Path) -> None:
-    (copy / "rules/names.yml").unlink()
-    assert loading(copy) == ["rules/names.yml:1: the file is missing"]
+def test_without_the_file_only_its_absence_is_reported(small_copy: Path) -> None:
+    (small_copy / "rules/names.yml").unlink()
+    assert loading(small_copy) == ["rules/names.yml:1: the file is missing"]

@@ -16,7 +16,6 @@ from bigtwo.compiler.resolve import resolve
 
 from tests.shared import small_files
 
-IP = "rules/profiles/hongkong-ip.yml"
 FLUSHES = "rules/questions/flush-comparison.yml"
 
 MINE = """\
@@ -212,12 +211,12 @@ def test_a_mistake_in_an_example(small_copy: Path, old: str, new: str, expected:
     assert [problem.split(": ", 1)[1] for problem in mistakes] == [expected]
 
 
-def test_a_wrong_example_says_what_it_expects_and_what_the_engine_says(copy: Path) -> None:
-    file = copy / "rules/examples/rank-order.yml"
+def test_a_wrong_example_says_what_it_expects_and_what_the_engine_says(small_copy: Path) -> None:
+    file = small_copy / "rules/examples/rank-order.yml"
     lines = len(file.read_text(encoding="utf-8").splitlines())
     with file.open("a", encoding="utf-8") as examples:
         examples.write(EXAMPLE.replace("beats", "does-not-beat"))
-    assert problems(copy) == [
+    assert problems(small_copy) == [
         f"rules/examples/rank-order.yml:{lines + 6}: example 'mine' expects 'does-not-beat' under 'two-high', "
         "the engine says 'beats'\n  hint: Fours rank above threes."
     ]
@@ -258,25 +257,25 @@ def test_an_answer_of_many_words_wants_a_terse_one(small_copy: Path) -> None:
     ]
 
 
-def test_three_mistakes_in_three_files_are_told_in_one_run(copy: Path) -> None:
+def test_three_mistakes_in_three_files_are_told_in_one_run(small_copy: Path) -> None:
     """A wrong example, a misspelt option and a duplicate key: none hides another."""
-    examples = copy / "rules/examples/rank-order.yml"
+    examples = small_copy / "rules/examples/rank-order.yml"
     examples.write_text(examples.read_text(encoding="utf-8") + EXAMPLE.replace("beats", "leads"), encoding="utf-8")
-    option = copy / IP
-    option.write_text(option.read_text(encoding="utf-8").replace("top-then-suit", "top-then-suits"), encoding="utf-8")
-    twice = copy / "rules/profiles/online.yml"
-    twice.write_text("id: online\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
-    mistakes = problems(copy)
+    option = small_copy / "rules/profiles/pusoy-dos.yml"
+    option.write_text(option.read_text(encoding="utf-8").replace("option: cshd", "option: dchx"), encoding="utf-8")
+    twice = small_copy / "rules/profiles/viet-way.yml"
+    twice.write_text("id: viet-way\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
+    mistakes = problems(small_copy)
     assert len(mistakes) == 3
     assert "the engine says 'beats'" in mistakes[0]
-    assert "question 'flush-comparison' has no option 'top-then-suits'" in mistakes[1]
+    assert "question 'suit-order' has no option 'dchx'" in mistakes[1]
     assert "the key 'id' appears twice; first on line 1" in mistakes[2]
 
 
-def test_one_unreadable_file_does_not_drown_the_rest(copy: Path) -> None:
+def test_one_unreadable_file_does_not_drown_the_rest(small_copy: Path) -> None:
     """Hundreds of citations of its statements are not reported as missing."""
-    (copy / "rules/statements/pagat.yml").write_text("- id: [", encoding="utf-8")
-    assert problems(copy) == [
+    (small_copy / "rules/statements/pagat.yml").write_text("- id: [", encoding="utf-8")
+    assert problems(small_copy) == [
         "rules/statements/pagat.yml:2: this is not YAML: did not find expected node content "
         "(while parsing a flow node from line 2)"
     ]
@@ -322,10 +321,10 @@ def test_a_missing_folder_is_one_mistake(small_copy: Path, folder: str) -> None:
     assert problems(small_copy) == [f"rules/{folder}:1: there is no file in this folder"]
 
 
-def test_a_question_that_no_section_lists(copy: Path) -> None:
-    file = copy / "rules/sections.yml"
+def test_a_question_that_no_section_lists(small_copy: Path) -> None:
+    file = small_copy / "rules/sections.yml"
     file.write_text(file.read_text(encoding="utf-8").replace(", bombs,", ","), encoding="utf-8")
-    assert problems(copy) == [
+    assert problems(small_copy) == [
         "rules/questions/bombs.yml:1: no section lists the question 'bombs'\n  hint: add it to sections.yml"
     ]
 
@@ -420,7 +419,7 @@ def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[st
         (
             "  language: en\n",
             "  language: enn\n",
-            ":13: there is no language 'enn'\n  hint: write the code of ISO 639, as en or yue",
+            ":10: there is no language 'enn'\n  hint: write the code of ISO 639, as en or yue",
         ),
         (
             "  read: 2026-11-20\n",
@@ -450,11 +449,11 @@ def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[st
         ),
     ],
 )
-def test_a_source_says_who_speaks_and_when_we_read_it(copy: Path, old: str, new: str, expected: str) -> None:
+def test_a_source_says_who_speaks_and_when_we_read_it(small_copy: Path, old: str, new: str, expected: str) -> None:
     """The first source of the file, so that the lines are those that a contributor would see."""
-    path = copy / "rules/sources.yml"
+    path = small_copy / "rules/sources.yml"
     path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
-    assert problems(copy) == [f"rules/sources.yml{expected}"]
+    assert problems(small_copy) == [f"rules/sources.yml{expected}"]
 
 
 def test_nothing_is_proved_under_what_stands_on_a_wrong_profile() -> None:

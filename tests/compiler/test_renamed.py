@@ -37,8 +37,8 @@ def test_a_mistake_in_the_renamed_ids_is_told(small_copy: Path, old: str, new: s
     assert problem.startswith(f"rules/renamed.yml:{line}: {expected}")
 
 
-def test_a_renamed_id_leads_to_one_in_use(copy: Path) -> None:
-    file = copy / "rules/renamed.yml"
-    text = file.read_text(encoding="utf-8").replace("\nvariants: {}", "\nvariants: {hong-kong: hongkong-ip}")
+def test_a_renamed_id_leads_to_one_in_use(small_copy: Path) -> None:
+    file = small_copy / "rules/renamed.yml"
+    text = file.read_text(encoding="utf-8").replace("variants: {}", "variants: {filipino: pusoy-dos}")
     file.write_text(text, encoding="utf-8")
-    assert load(copy).renamed["variants"] == {"hong-kong": "hongkong-ip"}
+    assert load(small_copy).renamed["variants"] == {"filipino": "pusoy-dos"}
