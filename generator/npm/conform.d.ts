@@ -1,6 +1,6 @@
 import { type Rules } from "bigtwo";
 
-export type QuestionType = "judge" | "classify" | "moves" | "score";
+export type QuestionType = "judge" | "classify" | "turn" | "moves" | "score";
 
 /** A question, in cards as texts. Players are numbered from 1 in the order of play. */
 export type Asked =
@@ -8,6 +8,20 @@ export type Asked =
   & (
     | { type: "judge" | "classify"; play: string; over: string }
     | { type: "moves"; hand: string; over: string }
+    | {
+      type: "turn";
+      hands: string[];
+      /** What was done so far, as "1: 3D 3C" or "2: pass", and what somebody tries then, in turn or not. */
+      acts: string[];
+      act: string;
+      /** The deal before, where there is one: who went out in which order, and what each had left. */
+      before: { order: number[]; left: string[] } | null;
+      /** Who was drawn to lead, where the rules have lots drawn. */
+      leader: number | null;
+      stock: string;
+      aside: string;
+      new_stocks: string[];
+    }
     | {
       type: "score";
       left: { count: number; twos: number; cards: string | null }[];
@@ -21,9 +35,12 @@ export type Asked =
   );
 
 /** The answer of the engine. */
-export type Wanted = { beats: boolean } | { leads: boolean; kind: string | null } | { plays: string[] } | {
-  score: number[];
-};
+export type Wanted =
+  | { beats: boolean }
+  | { leads: boolean; kind: string | null }
+  | { allowed: boolean }
+  | { plays: string[] }
+  | { score: number[] };
 
 /** The answer of a program: the same, or by itself what stands in it; or a verdict, as "does-not-beat". */
 export type Answer =
@@ -32,6 +49,7 @@ export type Answer =
   | number[]
   | { beats: boolean }
   | { leads: boolean; kind?: string | null }
+  | { allowed: boolean }
   | { verdict: string; kind?: string | null }
   | { plays: string[] }
   | { score: number[] }

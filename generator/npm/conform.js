@@ -1,6 +1,6 @@
 /**
- * Whether a program plays by some rules: what the vectors ask of cards, hands and finished deals, answered by the engine
- * and put to the program. The questions are those of the Python package.
+ * Whether a program plays by some rules: what the vectors ask of cards, hands, finished deals and turns, answered by the
+ * engine and put to the program. All but those on turns are the questions of the Python package.
  */
 
 import questionsOf from "./questions.js";
@@ -15,13 +15,20 @@ import { conflict } from "./plausible.js";
 import { score } from "./js/engine/scoring.js";
 import { openBook } from "./opened.js";
 import { check, fieldsOf } from "./reading.js";
+import { turnQuestions, Turns } from "./turns.js";
 
-const YES_OR_NO = { judge: "beats", classify: "leads" };
-const KEYS = { ...YES_OR_NO, moves: "plays", score: "score" };
-const TYPES = Object.keys(KEYS);
+const OF_PLAYS = { judge: "beats", classify: "leads" };
+const YES_OR_NO = { ...OF_PLAYS, turn: "allowed" };
+const TYPES = [...Object.keys(YES_OR_NO), "moves", "score"];
 
 /** Type of question to the parts of the game whose rules can turn its answer. */
-const TURNS_ON = { judge: ["plays"], classify: ["plays"], moves: ["plays"], score: ["plays", "dealing", "score"] };
+const TURNS_ON = {
+  judge: ["plays"],
+  classify: ["plays"],
+  turn: ["plays", "dealing", "deal", "session"],
+  moves: ["plays"],
+  score: ["plays", "dealing", "score"],
+};
 
 const YES = ["leads", "beats", "yes"];
 const NO = ["does-not-beat", "cannot-follow", "not-a-play", "no", "refused"];
@@ -66,15 +73,27 @@ const endingOf = ({ left, final, starter, liable, order, unbeaten }) => ({
 class Answers {
   #rules;
   #form;
+  #turns;
 
   constructor(answers) {
     this.answers = answers;
     this.#rules = openBook().rules({ answers });
     this.#form = compiled(this.#rules);
+    this.#turns = new Turns(this.#rules);
   }
 
-  get packs() {
-    return this.#rules.deck;
+  /** Return all questions of some types, whether or not they can come up. */
+  listed(types) {
+    const { plays, twoPacks, ends, hands } = questionsOf;
+    const pairs = (texts) => texts.map((text) => text.split("/"));
+    return [
+      ...pairs(this.#rules.deck > 1 ? [...plays, ...twoPacks] : plays).map(([play, over]) => (
+        { type: over ? "judge" : "classify", over, play }
+      )),
+      ...ends.map((end) => ({ type: "score", ...end })),
+      ...pairs(hands).flatMap(([hand, over]) => [{ type: "moves", hand, over: "" }, { type: "moves", hand, over }]),
+      ...(types.includes("turn") ? turnQuestions(this.#rules) : []),
+    ].filter(({ type }) => types.includes(type));
   }
 
   /** Return the verdict on a play, by the readable definition. */
@@ -107,6 +126,16 @@ class Answers {
     return sheet && { score: sheet.totals };
   }
 
+  turn(asked) {
+    const refusal = this.refusal(asked);
+    return refusal === undefined ? null : { allowed: refusal === null };
+  }
+
+  /** Return what forbids what is tried at a turn; null if nothing does, and undefined if nobody could be dealt so. */
+  refusal(asked) {
+    return this.#turns.refusal(asked);
+  }
+
   /** Return the score sheet of a finished deal; null if a deal cannot end so. */
   sheet(asked) {
     const ending = endingOf(asked);
@@ -125,23 +154,11 @@ class Answers {
   }
 }
 
-/** Return all questions of some types, whether or not they can come up. */
-const listed = (packs, types) => {
-  const { plays, twoPacks, ends, hands } = questionsOf;
-  const pairs = (texts) => texts.map((text) => text.split("/"));
-  return [
-    ...pairs(packs > 1 ? [...plays, ...twoPacks] : plays).map(([play, over]) => (
-      { type: over ? "judge" : "classify", over, play }
-    )),
-    ...ends.map((end) => ({ type: "score", ...end })),
-    ...pairs(hands).flatMap(([hand, over]) => [{ type: "moves", hand, over: "" }, { type: "moves", hand, over }]),
-  ].filter(({ type }) => types.includes(type));
-};
-
 /** Return whether something is known under some rules: that it does not turn on what no engine plays. */
 const KNOWN = {
   judge: (rules, { play, over }) => rules.judge(play, { over }).outcome !== "not-known",
   classify: (rules, { play }) => rules.judge(play).outcome !== "not-known",
+  turn: (rules, { hands }) => Boolean(rules.deal({ hands: hands.map((hand) => hand.split(" ")) })),
   moves: (rules, { hand, over }) => Boolean(rules.plays(hand, { over })),
   score: (rules, { left, final, starter, liable, order, unbeaten }) => {
     const strong = {};
@@ -175,7 +192,7 @@ export const vectors = (rules, { only = TYPES } = {}) => {
   check(rules instanceof Rules, rules, "Rules are what `rules` returns");
   const answers = new Answers(rules.answers);
   const unplayed = Object.values(rules.rulings).some(({ says }) => says);
-  return listed(answers.packs, typesOf(only)).flatMap((asked) => {
+  return answers.listed(typesOf(only)).flatMap((asked) => {
     const wanted = comesUp(answers, asked) ? answers.to(asked) : null;
     return wanted && (!unplayed || isKnown(rules, asked)) ? [{ asked, wanted }] : [];
   });
@@ -311,6 +328,7 @@ const deciding = ({ asked, given, wanted }, answers) => {
     const { lines } = answers.sheet(asked);
     return [...new Set(lines.filter(({ player }) => wrong.includes(player)).map(({ question }) => question))];
   }
+  if (asked.type === "turn") return [answers.refusal(asked)?.question].filter(Boolean);
   const [play] = asked.type === "moves"
     ? smallest([...missing(wanted, given), ...missing(given, wanted)])
     : [asked.play];
@@ -355,8 +373,8 @@ const partOf = (asked, replies, answers) => {
 
 /** Return how often accounts judge plays as a program does, the best three first. */
 const nearestTo = (replies) => {
-  const judged = replies.filter(({ asked }) => asked.type in YES_OR_NO).map(({ asked, given }) => (
-    { asked, given: { [YES_OR_NO[asked.type]]: given[YES_OR_NO[asked.type]] } }
+  const judged = replies.filter(({ asked }) => asked.type in OF_PLAYS).map(({ asked, given }) => (
+    { asked, given: { [OF_PLAYS[asked.type]]: given[OF_PLAYS[asked.type]] } }
   ));
   const found = openBook().ways.map(({ id, answers }) => (
     { account: id, alike: countRight(new Answers(answers), judged), of: judged.length }

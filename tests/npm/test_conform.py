@@ -1,4 +1,4 @@
-"""The npm package asks a program what the command asks, but for what is played out by chance."""
+"""The npm package asks a program what the command asks; what it plays out by chance itself, Python answers alike."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pytest
 from bigtwo.book.library import Rules
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance import Vector
-from bigtwo.conformance.probes import probes
+from bigtwo.conformance.answers import Answers
+from bigtwo.conformance.probes import Probe, probes, with_gaps
 from bigtwo.conformance.replies import difference
 from bigtwo.conformance.shared_questions import end_fields, ends
 
@@ -85,7 +86,7 @@ def test_the_questions_and_the_answers_are_those_of_python(
     told: dict[str, Any], rulebook: Rulebook, account: str
 ) -> None:
     ours = {_key(probe.asked): probe for probe in probes(Rules.of(account, {}, rulebook), TYPES)[0]}
-    theirs = {_key(each["asked"]): each["wanted"] for each in told[account]["vectors"]}
+    theirs = {_key(each["asked"]): each["wanted"] for each in _vectors(told, account, TYPES)}
     assert not theirs.keys() - ours.keys()
     assert all(_by_chance(ours[key].asked, rulebook) for key in ours.keys() - theirs.keys())
     assert [key for key, wanted in theirs.items() if difference(wanted, ours[key].wanted)] == []
@@ -96,14 +97,33 @@ def test_what_the_account_does_not_say_stands_apart_as_in_python(
     told: dict[str, Any], rulebook: Rulebook, account: str
 ) -> None:
     ours = {_key(probe.asked): probe for probe in probes(Rules.of(account, {}, rulebook), TYPES)[0]}
-    silent = {_key(asked): {*filled_in} for asked, filled_in in told[account]["silent"]}
+    silent = {_key(asked): {*filled_in} for asked, filled_in in told[account]["silent"] if asked["type"] in TYPES}
     assert not told[account]["conforms"]
     expected = _without_tables({key: {*probe.filled_in} for key, probe in ours.items() if key in _asked(told, account)})
     assert _without_tables(silent) == expected
 
 
+@pytest.mark.parametrize("account", SAMPLED)
+def test_python_answers_what_the_package_asks_of_turns_alike(
+    told: dict[str, Any], rulebook: Rulebook, account: str
+) -> None:
+    rules = Rules.of(account, {}, rulebook)
+    asked = _vectors(told, account, ["turn"])
+    answers = Answers(rules.rules)
+    assert [each for each in asked if answers.to(each["asked"]) != each["wanted"]] == []
+    assert {each["wanted"]["allowed"] for each in asked} == (set() if rules.unplayed else {True, False})
+    probed = with_gaps([Probe(each["asked"], each["wanted"], "") for each in asked], rules)
+    expected = _without_tables({_key(probe.asked): {*probe.filled_in} for probe in probed})
+    silent = {_key(each): {*filled_in} for each, filled_in in told[account]["silent"] if each["type"] == "turn"}
+    assert _without_tables(silent) == expected
+
+
+def _vectors(told: dict[str, Any], account: str, types: Iterable[str]) -> list[Vector]:
+    return [each for each in told[account]["vectors"] if each["asked"]["type"] in types]
+
+
 def _asked(told: dict[str, Any], account: str) -> set[str]:
-    return {_key(each["asked"]) for each in told[account]["vectors"]}
+    return {_key(each["asked"]) for each in _vectors(told, account, TYPES)}
 
 
 def _without_tables(found: dict[str, set[str]]) -> dict[str, set[str]]:
