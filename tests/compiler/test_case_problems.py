@@ -44,11 +44,9 @@ def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
         ("may 2: 4D", "might 2: 4D", "cannot be played under 're-entry': 'might 2: 4D' cannot be asked at the table"),
         ("may 2: 4D", "may two: 4D", "'two: 4D' is not an act: write the player's number, a colon and what is done"),
         ('"1: 3D"', '"2: 4D"', "'2: 4D' is not allowed: not-your-turn [out-of-turn-bombs=no]"),
-        ('"1: 3D"', '"1: 3X"', "'3X' is not a card"),
         ('"1: 3D"', '"1: give"', "'1: give' is not an act: no card is named"),
         ("4D TC], acts", "4D TC], act", "a table has no key 'act'\n  hint: did you mean 'acts'?"),
         ("[3D 9C, 4D TC]", "[3D 9C]", "a table needs two hands or more"),
-        ("locked-out]", "locked]", "question 'passing' has no option 'locked'"),
         ("locked-out]", "'re-entry,locked-out']", "of 'passing' only one option can be taken"),
         ("statements", "given: {passng: re-entry}\n  statements", "there is no question 'passng'"),
     ],
@@ -64,7 +62,6 @@ def test_a_mistake_in_a_case(small_copy: Path, old: str, new: str, expected: str
         ('"3", "4"', '"3 with 4 twos", "4"', "4 twos among 3 cards are too many"),
         ('["", "3", "4"]', '["1", "3", "4"]', "cannot be played under 're-entry': nobody has gone out"),
         ("settlement: winner-collects", "penalty-unit: scale-b", "the cards of player 2 must be known"),
-        ("left:", "lefd:", "a finish needs 'left'"),
     ],
 )
 def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: str) -> None:
@@ -75,7 +72,6 @@ def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: s
     ("old", "new", "expected"),
     [
         ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: Nobody may play out of turn"),
-        ("4D 9C", "4D 3D", "rules/deals/mine.yml:1: deal 'mine': 3D used too often"),
         ("acts:", "stock: 3D\nacts:", "rules/deals/mine.yml:1: deal 'mine': 3D used too often"),
         ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', but the file says '2 -1 -1 -1'"),
         (
@@ -83,10 +79,7 @@ def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: s
             'score: "3 -1 -1 -1"\nresult: void',
             "deal 'mine' ends in '', but the file says 'void'",
         ),
-        ("variant: basic", "variant: basics", "rules/deals/mine.yml:3: there is no profile 'basics'"),
         ("[Ana, Ben, Carlo, Dita]", "[Ana, Ben]", "2 players are named and 4 are dealt to"),
-        ("id: mine", "id: other", "the id 'other' is not the name of its file"),
-        ("hands:", "hand:", "a dealing has no key 'hand'"),
     ],
 )
 def test_a_mistake_in_a_whole_deal(small_copy: Path, short_deal: str, old: str, new: str, expected: str) -> None:

@@ -53,16 +53,10 @@ SCORE = ARGUED.replace(
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("id: mine", "id: other", f"{FILE}:1: the id 'other' is not the name of its file"),
         (
             "hearts?",
             "hearts",
             f"{FILE}:2: 'Does the king of spades beat the king of hearts' is not a question\n  hint: end",
-        ),
-        (
-            "ask: Does the king of spades",
-            "ask: Which two is the highest card of the game?\naskd: D",
-            "a dispute has no key 'askd'",
         ),
         (
             "Does the king of spades beat the king of hearts?",
@@ -83,7 +77,6 @@ SCORE = ARGUED.replace(
             "[seating]",
             f"{FILE}:7: no engine asks what the dispute 'mine' turns on, so none can answer it",
         ),
-        ("P-009", "P-999", f"{FILE}:16: there is no statement 'P-999'\n  hint: did you mean"),
         ("  - says: It does.\n    statements: [P-009]\n", "", f"{FILE}:1: the dispute 'mine' needs two sides or more"),
         ("    basis: reasoning\n", "", f"{FILE}:17: a side rests on nothing\n  hint: add 'statements: [...]'"),
         (
@@ -91,7 +84,6 @@ SCORE = ARGUED.replace(
             "basis: reason",
             f"{FILE}:18: basis 'reason' is unknown\n  hint: did you mean 'reasoning'?",
         ),
-        ("over: KH", "over: KX", f"{FILE}:5: 'KX' is not a card"),
         ("over: KH", "over: KS", f"{FILE}:5: dispute 'mine': KS used too often"),
         (
             "play: KS",
@@ -122,9 +114,7 @@ def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: 
             '"2: 4D"',
             "comes up under no variant\n  hint: basic: '2: 4D' is not allowed: not-your-turn",
         ),
-        (TABLE, "[3D 9C, 4D TC,", "[3D 9C, 4D 3D,", f"{FILE}:5: dispute 'mine': 3D used too often"),
         (TABLE, "acts:", "stock: 3D, acts:", f"{FILE}:5: dispute 'mine': 3D used too often"),
-        (TABLE, ", acts:", ", act:", "a table has no key 'act'"),
         (TABLE, '  ask: "may 2: TC"\n', "", f"{FILE}:5: a case needs 'ask'"),
         (
             TABLE,
@@ -135,12 +125,6 @@ def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: 
         (TABLE, '"may 2: TC"', '"may 2: TC"\n  wanted: payers', "a case has no key 'wanted'"),
         (SCORE, "wanted: cost 2", "wanted: price 2", "'price 2' cannot be asked of a score\n  hint: cost N, payers"),
         (SCORE, "  wanted: cost 2\n", "", f"{FILE}:5: a case needs 'wanted'"),
-        (
-            SCORE,
-            "otherwise: {left",
-            "otherwise: {lefd",
-            "another finish has no key 'lefd'\n  hint: did you mean 'left'?",
-        ),
         (
             SCORE,
             'cost 2\n  otherwise: {left: ["", 4D 7C, 5D, 6D]}',
