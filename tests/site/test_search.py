@@ -16,16 +16,10 @@ from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import index_of
 
 from tests.deno_runs import run
-from tests.shared import assets_of
+from tests.shared import PROJECT, assets_of
 
 MAY_READ = ("--allow-read",)
-SCRIPT = """\
-const [index, scripts] = Deno.args;
-const { Index } = await import(`${scripts}/search/index.js`);
-const search = new Index(JSON.parse(Deno.readTextFileSync(index)));
-const { typed, most } = JSON.parse(await new Response(Deno.stdin.readable).text());
-console.log(JSON.stringify(typed.map((words) => search.search(words, most))));
-"""
+SEARCHED, FOUND = (PROJECT / "tests/web" / name for name in ("searched.js", "found.js"))
 FIRST = 3
 """Among so many results is the one that was looked for."""
 LARGEST = 60_000
@@ -36,14 +30,12 @@ Find = Callable[[Iterable[str]], list[Results]]
 
 
 @pytest.fixture(scope="module")
-def find(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
+def find(built_site: Path) -> Find:
     """The results for each of some texts that are typed."""
-    script = tmp_path_factory.mktemp("asked") / "ask.js"
-    script.write_text(SCRIPT, encoding="utf-8")
 
     def found(typed: Iterable[str], most: int = 8) -> list[Results]:
         scripts, given = (assets_of(built_site) / "js").as_uri(), {"typed": list(typed), "most": most}
-        results: list[Results] = run(script, index_file(built_site), scripts, given=json.dumps(given), may=MAY_READ)
+        results: list[Results] = run(SEARCHED, index_file(built_site), scripts, given=json.dumps(given), may=MAY_READ)
         return results
 
     return found
@@ -152,114 +144,6 @@ def test_an_answer_is_found_in_its_question(find: Find) -> None:
     assert not any("part" in result for result in half)
 
 
-HEARD = """\
-const [index, scripts] = Deno.args;
-const { placesIn, playsIn } = await import(`${scripts}/search/heard.js`);
-const { asking } = JSON.parse(Deno.readTextFileSync(index));
-const { typed } = JSON.parse(await new Response(Deno.stdin.readable).text());
-const heard = (words) => ({ ...playsIn(words, asking), ...placesIn(words, asking) });
-console.log(JSON.stringify(typed.map(heard)));
-"""
-
-PLAYS = {
-    "33344 vs AAAKK": ["33344", "AAAKK"],
-    "KKKKA on 2": ["KKKKA", "2"],
-    "does 3D 3C beat 4D 4C?": ["3D 3C", "4D 4C"],
-    "A2345 vs 10JQKA": ["A2345", "10JQKA"],
-    "is QQ higher": ["QQ", ""],
-    "is QQ the queen": None,
-    "how do you win with AAA22": None,
-    "QQ or KK": ["QQ", "KK"],
-    "AAA22": ["AAA22", ""],
-    "2": None,
-    "A2345": ["A2345", ""],
-    "10 J Q K A": ["10 J Q K A", ""],
-    "is a 2 3 4 5 6 valid": ["2 3 4 5 6", ""],
-    "is A 2 3 4 5 valid?": ["A 2 3 4 5", ""],
-    "does a 2 beat an ace": ["2", "ace"],
-    "can I play a KK": ["KK", ""],
-    "a a vs k k": ["a a", "k k"],
-    "33344 vs AAAKK vs 55566": ["33344", "AAAKK"],
-    "42": None,
-    "A2345 23456 誰大": ["A2345", "23456"],
-    "A2345 23456": ["A2345", "23456"],
-    "3D4D5D6D7D 4H5H6H7H8H": ["3D4D5D6D7D", "4H5H6H7H8H"],
-    "33344 vs ace flush": None,
-    "33344 vs 55X66": None,
-    "10 cards vs 9 cards": None,
-    "flush vs straight": None,
-    "1D vs 2D": None,
-    "": None,
-}
-"""What is typed, to the two plays that are read in it, the one put on the other first."""
-
-IN_PLACES = {
-    "hong kong rules for straights": ["Hong Kong", "rules for straights"],
-    "how do they play in hong kong": ["Hong Kong", ""],
-    "HK?": ["Hong Kong", ""],
-    "suit order taiwan": ["Taiwan", "suit order"],
-    "pusoy dos suits": ["Philippines", "suits"],
-    "capsa banting straight": ["Indonesia", "straight"],
-    "Singapore big two flush": ["Malaysia and Singapore", "flush"],
-    "香港 過牌": ["Hong Kong", "過牌"],
-    "pusoy dos": [None, "pusoy dos"],
-    "big two": [None, "big two"],
-    "is A2345 a straight in big two": [None, "is a2345 a straight in"],
-    "hong kong or taiwan": ["Hong Kong", "Taiwan", ""],
-    "difference between taiwan and hong kong": ["Hong Kong", "Taiwan", ""],
-    "hong kong vs taiwn flush": ["Hong Kong", "Taiwan", "flush"],
-    "phillipines flush": ["Philippines", "flush"],
-    "honk kong": ["Hong Kong", ""],
-    "chins": [None, "chins"],
-    "can I beat my own play": [None, "can I beat my own play"],
-    "chinese poker": [None, "chinese poker"],
-    "filipino poker": [None, "filipino poker"],
-    "hongkongese": [None, "hongkongese"],
-    "hongkng straights": ["Hong Kong", "straights"],
-    "taiwn flush": ["Taiwan", "flush"],
-    "indoneisa flush": ["Indonesia", "flush"],
-}
-"""What is typed, to the places that are named in it and the rest that is looked for."""
-
-
-@pytest.fixture(scope="module")
-def heard(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
-    """What is read in each text of the two tables."""
-    script = tmp_path_factory.mktemp("heard") / "heard.js"
-    script.write_text(HEARD, encoding="utf-8")
-    typed, scripts = [*PLAYS, *IN_PLACES], (assets_of(built_site) / "js").as_uri()
-    read = run(script, index_file(built_site), scripts, given=json.dumps({"typed": typed}), may=MAY_READ)
-    return dict(zip(typed, read, strict=True))
-
-
-def test_plays_are_read_in_what_is_asked(heard: dict[str, dict[str, Any]]) -> None:
-    found = {typed: heard[typed]["plays"] for typed in PLAYS}
-    assert {typed: plays and [plays["play"], plays["over"]] for typed, plays in found.items()} == PLAYS
-
-
-def test_places_are_read_in_what_is_asked(heard: dict[str, dict[str, Any]], index: dict[str, Any]) -> None:
-    titles = [title for _, title, *_ in index["asking"]["places"]]
-    found = {
-        typed: [*([titles[at] for at in heard[typed]["places"]] or [None]), heard[typed]["rest"]] for typed in IN_PLACES
-    }
-    assert found == IN_PLACES
-
-
-FOUND = """\
-const [scripts] = Deno.args;
-const { answered, foundFor } = await import(`${scripts}/search/hits.js`);
-const { Index } = await import(`${scripts}/search/index.js`);
-const { dataAddress } = await import(`${scripts}/language.js`);
-const data = await (await fetch(dataAddress("search"))).json();
-const loaded = { index: new Index(data), asking: data.asking };
-const { typed } = JSON.parse(await new Response(Deno.stdin.readable).text());
-const shown = [];
-for (const words of typed) {
-  const found = foundFor(words, loaded, 8);
-  shown.push({ ...found, results: await answered(found, loaded) });
-}
-console.log(JSON.stringify(shown));
-"""
 ASKED = {
     "AAA22": "settle/?mode=one&play=AAA22",
     "is 2 3 4 5 6 valid in big two": "settle/?mode=one&play=2+3+4+5+6",
@@ -295,12 +179,10 @@ NOTED = {
 
 
 @pytest.fixture(scope="module")
-def found(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+def found(built_site: Path) -> dict[str, dict[str, Any]]:
     """What a reader gets for each text of the two tables, with the answers that stand in the results."""
-    script = tmp_path_factory.mktemp("found") / "found.js"
-    script.write_text(FOUND, encoding="utf-8")
     typed = [*{*ASKED, *NOTED}]
-    shown = run(script, (assets_of(built_site) / "js").as_uri(), given=json.dumps({"typed": typed}), may=MAY_READ)
+    shown = run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps({"typed": typed}), may=MAY_READ)
     return dict(zip(typed, shown, strict=True))
 
 

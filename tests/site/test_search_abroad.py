@@ -23,7 +23,7 @@ from bigtwo.site.pages.search_in_languages import ABROAD, English, index_in
 from tests import shared
 from tests.deno_runs import run
 from tests.shared import assets_of
-from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pages_of
+from tests.site.test_search import FIRST, LARGEST, MAY_READ, SEARCHED, Results, pages_of
 
 OTHERS = ("zh_Hant_TW", "zh_Hans", "id", "fil", "vi")
 SPOKEN = ("zh_Hant_HK", *(pytest.param(name, marks=pytest.mark.more) for name in OTHERS))
@@ -44,14 +44,12 @@ def index_of(built_site: Path) -> Callable[[str], Path]:
 
 
 @pytest.fixture(scope="module")
-def find(index_of: Callable[[str], Path], project: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
+def find(index_of: Callable[[str], Path], project: Path) -> Find:
     """The results in a language for each of some texts that are typed."""
-    script = tmp_path_factory.mktemp("asked") / "ask.js"
-    script.write_text(SCRIPT, encoding="utf-8")
 
     def found(name: str, typed: Iterable[str]) -> list[Results]:
         scripts, given = (project / "generator/web").as_uri(), {"typed": list(typed), "most": 8}
-        results: list[Results] = run(script, index_of(name), scripts, given=json.dumps(given), may=MAY_READ)
+        results: list[Results] = run(SEARCHED, index_of(name), scripts, given=json.dumps(given), may=MAY_READ)
         return results
 
     return found

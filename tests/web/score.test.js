@@ -8,7 +8,7 @@ import { shelf } from "./shelf.js";
 const { read } = await import("../../generator/web/score/address.js");
 const { openQuestions, withAnswer } = await import("../../generator/web/score/divided.js");
 const { eveningOf, gamesOf, meaningUnder, withMeanings } = await import("../../generator/web/score/evening.js");
-const { readEvening } = await import("../../generator/web/score/evening-link.js");
+const { eveningAddress, readEvening } = await import("../../generator/web/score/evening-link.js");
 const { asCsv, asText } = await import("../../generator/web/score/export.js");
 const { emptyDeal, resized } = await import("../../generator/web/score/finished-deal.js");
 const { nextUp } = await import("../../generator/web/score/next.js");
@@ -255,6 +255,18 @@ const saved = (link) => {
   return { text: asText({ ...evening, day: "today", address: "LINK" }), rows: asCsv(evening).split("\r\n") };
 };
 const FOUR = "names=Ana,Ben,Carlo,Dita";
+
+Deno.test("the link of thirty deals of four is well below what a messenger breaks, also where all cards are named", () => {
+  const lengthWith = (left) => {
+    const deals = Array.from({ length: 30 }, (_, at) => (
+      { ...scored("a", Date.UTC(2026, 10, 22, 20, 4 * at), 62), deal: { ...emptyDeal(4), left } }
+    ));
+    const tables = [{ names: ["Ana", "Ben", "Carlo", "Dita"], deals }];
+    return eveningAddress({ tables }, new URL("https://bigtwo.example/score/")).length;
+  };
+  ok(lengthWith(["0", "3", "10", "13"]) < 700);
+  ok(lengthWith(["0", "3D4C5H", "6S7S8D9D", "TSJSQDKDAD2H"]) < 2000);
+});
 
 Deno.test("an evening is told and listed deal by deal, with who pays whom", () => {
   const link = "evening=1.1.0&names=Ana,%3D1%2B1,Carlo,Dita&v=basic&deals=0,3,10,13&sum=62,50,-18,-94";

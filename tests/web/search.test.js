@@ -1,8 +1,10 @@
 /** The search: what of a text is looked for, and what needs no entry to be found. */
 
 import { deepEqual } from "node:assert/strict";
+import { placesIn, playsIn } from "../../generator/web/search/heard.js";
 import { Index } from "../../generator/web/search/index.js";
 import { formsOf } from "../../generator/web/search/search-words.js";
+import { data } from "./data.js";
 
 Deno.test("ranks and cards are found after any word", () => {
   const typed = {
@@ -22,4 +24,210 @@ Deno.test("every statement is found by its id", () => {
   deepEqual(found, ["001", "003", "007"]);
   deepEqual(cited("PX-001"), [["sources/pagat/#PX-001", "Line of pagat"]]);
   deepEqual(cited("W-009"), [["sources/wikipedia/#W-009", "Line of wikipedia"]]);
+});
+
+/** What is typed, to the two plays that are read in it, the one put on the other first. */
+const PLAYS = {
+  "33344 vs AAAKK": [
+    "33344",
+    "AAAKK",
+  ],
+  "KKKKA on 2": [
+    "KKKKA",
+    "2",
+  ],
+  "does 3D 3C beat 4D 4C?": [
+    "3D 3C",
+    "4D 4C",
+  ],
+  "A2345 vs 10JQKA": [
+    "A2345",
+    "10JQKA",
+  ],
+  "is QQ higher": [
+    "QQ",
+    "",
+  ],
+  "is QQ the queen": null,
+  "how do you win with AAA22": null,
+  "QQ or KK": [
+    "QQ",
+    "KK",
+  ],
+  "AAA22": [
+    "AAA22",
+    "",
+  ],
+  "2": null,
+  "A2345": [
+    "A2345",
+    "",
+  ],
+  "10 J Q K A": [
+    "10 J Q K A",
+    "",
+  ],
+  "is a 2 3 4 5 6 valid": [
+    "2 3 4 5 6",
+    "",
+  ],
+  "is A 2 3 4 5 valid?": [
+    "A 2 3 4 5",
+    "",
+  ],
+  "does a 2 beat an ace": [
+    "2",
+    "ace",
+  ],
+  "can I play a KK": [
+    "KK",
+    "",
+  ],
+  "a a vs k k": [
+    "a a",
+    "k k",
+  ],
+  "33344 vs AAAKK vs 55566": [
+    "33344",
+    "AAAKK",
+  ],
+  "42": null,
+  "A2345 23456 誰大": [
+    "A2345",
+    "23456",
+  ],
+  "A2345 23456": [
+    "A2345",
+    "23456",
+  ],
+  "3D4D5D6D7D 4H5H6H7H8H": [
+    "3D4D5D6D7D",
+    "4H5H6H7H8H",
+  ],
+  "33344 vs ace flush": null,
+  "33344 vs 55X66": null,
+  "10 cards vs 9 cards": null,
+  "flush vs straight": null,
+  "1D vs 2D": null,
+  "": null,
+};
+
+/** What is typed, to the places that are named in it and the rest that is looked for. */
+const IN_PLACES = {
+  "hong kong rules for straights": [
+    "Hong Kong",
+    "rules for straights",
+  ],
+  "how do they play in hong kong": [
+    "Hong Kong",
+    "",
+  ],
+  "HK?": [
+    "Hong Kong",
+    "",
+  ],
+  "suit order taiwan": [
+    "Taiwan",
+    "suit order",
+  ],
+  "pusoy dos suits": [
+    "Philippines",
+    "suits",
+  ],
+  "capsa banting straight": [
+    "Indonesia",
+    "straight",
+  ],
+  "Singapore big two flush": [
+    "Malaysia and Singapore",
+    "flush",
+  ],
+  "香港 過牌": [
+    "Hong Kong",
+    "過牌",
+  ],
+  "pusoy dos": [
+    null,
+    "pusoy dos",
+  ],
+  "big two": [
+    null,
+    "big two",
+  ],
+  "is A2345 a straight in big two": [
+    null,
+    "is a2345 a straight in",
+  ],
+  "hong kong or taiwan": [
+    "Hong Kong",
+    "Taiwan",
+    "",
+  ],
+  "difference between taiwan and hong kong": [
+    "Hong Kong",
+    "Taiwan",
+    "",
+  ],
+  "hong kong vs taiwn flush": [
+    "Hong Kong",
+    "Taiwan",
+    "flush",
+  ],
+  "phillipines flush": [
+    "Philippines",
+    "flush",
+  ],
+  "honk kong": [
+    "Hong Kong",
+    "",
+  ],
+  "chins": [
+    null,
+    "chins",
+  ],
+  "can I beat my own play": [
+    null,
+    "can I beat my own play",
+  ],
+  "chinese poker": [
+    null,
+    "chinese poker",
+  ],
+  "filipino poker": [
+    null,
+    "filipino poker",
+  ],
+  "hongkongese": [
+    null,
+    "hongkongese",
+  ],
+  "hongkng straights": [
+    "Hong Kong",
+    "straights",
+  ],
+  "taiwn flush": [
+    "Taiwan",
+    "flush",
+  ],
+  "indoneisa flush": [
+    "Indonesia",
+    "flush",
+  ],
+};
+
+Deno.test("plays are read in what is asked", () => {
+  const asking = data("asking");
+  for (const [typed, plays] of Object.entries(PLAYS)) {
+    const read = playsIn(typed, asking).plays;
+    deepEqual(read && [read.play, read.over], plays, typed);
+  }
+});
+
+Deno.test("places are read in what is asked", () => {
+  const asking = data("asking");
+  for (const [typed, [...expected]] of Object.entries(IN_PLACES)) {
+    const { places, rest } = { ...playsIn(typed, asking), ...placesIn(typed, asking) };
+    const titles = places.map((at) => asking.places[at][1]);
+    deepEqual([...(titles.length ? titles : [null]), rest], expected, typed);
+  }
 });

@@ -55,6 +55,7 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
     sources = [rulebook.sources[statement.source] for statement in rulebook.statements.values()]
     made["sources"] = {name: [s.id, s.short] for name, s in zip(rulebook.statements, sources, strict=True)}
     made["foreign"] = {key_of(english): text for english, text in FOREIGN.items()}
+    made["asking"] = asking_of(rulebook.searches, rulebook)
     made["scored"] = scored(rulebook)
     made["sheets"] = sheets_data(rulebook)
     made["sentences"] = {

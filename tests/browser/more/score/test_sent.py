@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.desk import MARKUP, NAMED, Opener, add, enter, here, sums
 from tests.browser.page_checks import NO_STORAGE, SCREENS, overflow, violations_in_both_schemes
-from tests.browser.readiness import SCRIPT
 
 
 @pytest.fixture
@@ -127,29 +126,6 @@ def test_all_that_was_said_of_a_deal_is_sent(desk: BrowserContext, friend: Brows
     assert shown(theirs) == shown(page)
     theirs.get_by_role("button", name="Take it over").click()
     assert link_of(theirs) == link_of(page)
-
-
-def test_link_of_a_long_evening_is_short(desk: BrowserContext, opened: Opener) -> None:
-    """Thirty deals of four: well below what a messenger breaks, also where all cards are named."""
-    page = opened(desk)
-    lengths = page.evaluate(
-        "async () => {"
-        + SCRIPT
-        + """
-          const { eveningAddress } = await script("score/evening-link.js");
-          const { emptyDeal } = await script("score/finished-deal.js");
-          const evening = (left) => ({ tables: [{ names: ["Ana", "Ben", "Carlo", "Dita"], deals: Array.from(
-            { length: 30 },
-            (_, at) => ({ at: Date.UTC(2026, 10, 22, 20, 4 * at), ref: "basic", totals: [62, 50, -18, -94],
-                          deal: { ...emptyDeal(4), left } }),
-          ) }] });
-          const page = new URL("https://bigtwo.example/score/");
-          return [["0", "3", "10", "13"], ["0", "3D4C5H", "6S7S8D9D", "TSJSQDKDAD2H"]]
-            .map((left) => eveningAddress(evening(left), page).length);
-        }"""
-    )
-    assert lengths[0] < 700
-    assert lengths[1] < 2_000
 
 
 def test_link_cut_off_keeps_what_can_be_read(desk: BrowserContext, friend: BrowserContext, opened: Opener) -> None:
