@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from bigtwo.book.records import Status
 from bigtwo.book.rule_set_file import NotARuleSet, parse_rule_set
 from bigtwo.book.source_records import Extent
 from bigtwo.compiler.load import load, load_and_prove
-from bigtwo.compiler.problems import RulesDataError
+from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.compiler.records import Affects
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.export.browser import rules_data
@@ -45,6 +46,12 @@ TELLING: dict[str, Any] = {
     "rest": "assumed",
     "more": "The loser makes the tea.",
 }
+NAMES = [
+    *(("Aunt Zoë's table", "en"), ("Bàn của chị Hoa", "vi"), ("Meja Bu Sari", "id"), ("Mesa ni Aling Nena", "fil")),
+    *(("阿明的牌桌", "zh-Hant"), ("小王的牌桌", "zh-Hans"), ("明哥張枱", "zh-Hant-HK"), ('"Quoted" # {a}: [b]', "en")),
+]
+"""What people call their tables, and the language of it."""
+
 WRITTEN = Path(__file__).with_name("written.js")
 
 Write = Callable[..., Any]
@@ -132,6 +139,29 @@ def test_without_the_sentences_the_check_asks_for_them_and_for_nothing_else(writ
     wanting = [line for line in str(refused.value).splitlines() if line.startswith("rules/")]
     assert len(wanting) == 4
     assert all("rules/accounts/aunt-zoes-table.yml:" in line and "'text'" in line for line in wanting), wanting
+
+
+@pytest.mark.more
+def test_two_hundred_accounts_at_random_pass_the_check(rulebook: Rulebook, copy: Path, seed: int) -> None:
+    """From every account and every place as their base, of any region, in any language; nothing else is touched."""
+    chance = random.Random(seed)
+    questions = [question for question in rulebook.questions.values() if question.playable]
+    bases = [*rulebook.profiles, *rulebook.places]
+    regions = ["", "Macau", *(place.title for place in rulebook.places.values())]
+    many = []
+    for number in range(max(200, len(bases))):
+        asked = chance.sample(questions, chance.randrange(1, 6))
+        answers = "".join(f"&{question.id}={chance.choice(question.playable).id}" for question in asked)
+        name, language = chance.choice(NAMES)
+        fields = {"source": f"{name} {number}", "region": chance.choice(regions), "language": language}
+        told = TELLING | {"fields": TELLING["fields"] | fields, "said": f"{name}:", "agreed": ["deck"]}
+        many.append({"link": f"base={bases[number % len(bases)]}&name=Table+{number}{answers}", "telling": told})
+    prefixes = sorted({name.partition("-")[0] for name in rulebook.statements})
+    given = {"rules": rules_data(rulebook), "many": {"tables": many, "prefixes": prefixes}}
+    for file in run(WRITTEN, given=json.dumps(given)):
+        put(copy, file)
+    book, _ = load_and_prove(copy, Problems())
+    assert len(book.profiles) == len(rulebook.profiles) + len(many)
 
 
 def test_hidden_characters_lines_and_a_language_that_is_no_tag_do_not_reach_the_file(write: Write, copy: Path) -> None:
