@@ -10,10 +10,11 @@ import { openDesk } from "./agree/table-desk.js";
 import { incomingView, listenIncoming } from "./agree/incoming.js";
 import { askingView, earlierView, invitedView, problemsView, removedView, roundView } from "./agree/notes.js";
 import { entryView, seatsView } from "./agree/people.js";
-import { makeTable, proposalsOf, sheetOf, standingOf } from "./agree/proposals.js";
+import { makeTable, proposalsOf } from "./agree/proposals.js";
 import { outcomeText, sheetView } from "./agree/sheet.js";
 import { yesText } from "./agree/sheet-yes.js";
-import { remember, saidYes } from "./agree/table-state.js";
+import { remember } from "./agree/table-state.js";
+import { viewOf, withProposals } from "./agree/view.js";
 import { makeWeighing } from "./agree/weighing.js";
 import { fetchData, openBook } from "./book.js";
 import { Matters } from "./compare/matters.js";
@@ -75,9 +76,7 @@ const start = (book, matters, measure) => {
   /** Draw the sheet, which is long, if anything about it has changed. */
   const drawSheet = () => {
     const { state, table, shown, opened, others, hands, mine, said } = view;
-    const proposals = proposalsFor(table, state.home);
-    const chosen = proposals.find(({ kinds }) => kinds.includes(shown)) ?? proposals[0];
-    view = { ...view, proposals, sheet: view.isOnTable ? view.sheet : chosen };
+    view = withProposals(view, proposalsFor(table, state.home));
     const element = place.querySelector(".agreement");
     const about = [element, state, shown, opened, others, hands, mine.join(), said.round];
     if (about.every((each, at) => each === drawn[at])) return;
@@ -90,26 +89,6 @@ const start = (book, matters, measure) => {
   listenIncoming(place, acts.take);
   onOwnChange(desk.reread);
   draw();
-};
-
-/** Return what a page shows: its state, with all that follows from it but the proposals. */
-const viewOf = (page) => {
-  const { matters, state, table, book, keys, shown } = page;
-  const { people, agreed } = state;
-  const standing = standingOf(table, people.map(({ indifferent }) => indifferent));
-  const ordered = matters.ordered(standing.differing, table.stated);
-  const own = people.flatMap(({ who }, at) => (who && keys.includes(who.key) ? [at] : []));
-  return {
-    ...page,
-    yes: saidYes(people),
-    mine: own,
-    here: people.flatMap(({ who }, at) => (!who || own.includes(at) ? [at] : [])), // whose yes may be said here
-    ordered: [...ordered, ...Object.keys(book.questions).filter((id) => !ordered.includes(id))],
-    standing: { ...standing, differing: ordered },
-    proposals: [],
-    isOnTable: Boolean(agreed) && shown === null,
-    sheet: agreed && sheetOf(table, agreed),
-  };
 };
 
 /** Say how far a table has come, in a sentence; "" as long as there is nothing to agree on. */
