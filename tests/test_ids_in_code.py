@@ -59,15 +59,16 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"locked-out"},
     ),
     "generator/bigtwo/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
-    "generator/web/book/own-numbers.js": ("a part of a score that goes by the name of a dealt hand", {"four-twos"}),
+    "generator/web/book/grammar.js": ("a part of a score that goes by the name of a dealt hand", {"four-twos"}),
     "generator/web/house/papers.js": (
         "what is drawn on the cheat sheet and not written",
         {"five-card-class-order", "penalty-schedule", "rank-order", "straights-ladder", "suit-order"},
     ),
     "generator/web/score/form.js": (
         "beside an input of the score form, the rule that makes it ask",
-        {"final-play-bonus", "last-card-liability", "penalty-schedule", "special-hand-bonus", "team-play"},
+        {"final-play-bonus", "last-card-liability", "penalty-schedule", "special-hand-bonus"},
     ),
+    "generator/web/score/seats.js": ("beside the seats, the rule that makes partners", {"team-play"}),
     "generator/web/score/seating.js": ("how many a deal can be scored for", {"deal-size", "player-count"}),
     "generator/web/score/reckoning.js": (
         "a value of how a loser is found, which goes by a name like those",

@@ -1,4 +1,4 @@
-"""Parts of a score in words, one clause each. Twin: `web/book/own-numbers.js`."""
+"""Parts of a score in words, one clause each. Twin: `web/book/grammar.js`."""
 
 from __future__ import annotations
 

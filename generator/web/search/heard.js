@@ -4,7 +4,7 @@
  */
 
 import { copiesTooMany, parseCards, SUITS } from "../engine/cards.js";
-import { isSlip } from "./index.js";
+import { isSlip } from "./word-table.js";
 import { folded, HAN } from "./search-words.js";
 
 const MARKS = /[?!.,;:？！。，；：]+/g;
