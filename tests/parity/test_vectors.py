@@ -63,6 +63,10 @@ UNANSWERED: Mapping[str, tuple[frozenset[str], str]] = {
         frozenset({"file", "account", "set", "wrong"}),
         "House rules reads what it can of a damaged file; both libraries answer in tests/npm/test_rule_set_files.py",
     ),
+    "call": (
+        frozenset({"account", "acts", "call", "deal", "given", "gives", "set", "wrong"}),
+        "is of the public calls of both libraries, which answer in tests/npm/test_calls.py",
+    ),
     "turn": (
         frozenset({"hands", "stock", "aside", "before", "leader", "new_stocks", "acts", "act"})
         | {"allowed", "decided_by", "question", "option"},
