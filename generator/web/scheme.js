@@ -4,7 +4,16 @@
  * the other colours.
  */
 {
-  document.documentElement.classList.replace("no-js", "js");
+  // Of a page that was opened from a folder browsers run no module: it is one without scripts, and says so.
+  const isFromFolder = location.protocol === "file:";
+  const asWithoutScripts = () => {
+    const told = (text) => document.createRange().createContextualFragment(text);
+    for (const unscripted of document.querySelectorAll("noscript")) {
+      unscripted.replaceWith(told(unscripted.textContent));
+    }
+  };
+  if (isFromFolder) document.addEventListener("DOMContentLoaded", asWithoutScripts);
+  else document.documentElement.classList.replace("no-js", "js");
 
   const SYSTEM = "(prefers-color-scheme)"; // as Material writes it
   const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -134,6 +135,17 @@ def test_without_javascript_the_questions_stand_in_order(
         question.id for question in most_telling(rulebook, Evidence(rulebook))
     ]
     assert "This page needs JavaScript" in page.content()
+    page.close()
+
+
+@pytest.mark.parametrize("tool", ["which", "settle", "house", "agree"])
+def test_opened_from_a_folder_a_tool_says_what_a_page_without_scripts_says(
+    browser: Browser, built_site: Path, tool: str
+) -> None:
+    """There browsers run no module, and would tell nobody."""
+    page = browser.new_page()
+    page.goto((built_site / tool / "index.html").as_uri())
+    expect(page.get_by_text("This page needs JavaScript")).to_be_visible()
     page.close()
 
 
