@@ -33,7 +33,8 @@ const order = (header) => {
   table.tBodies[0].append(...(down ? sorted.reverse() : sorted));
 };
 
+table.tHead.classList.add("sorts");
 for (const header of table.tHead.rows[0].cells) {
-  const button = h("button.plain", { type: "button", on: { click: () => order(header) } }, ...header.childNodes);
+  const button = h("button", { type: "button", on: { click: () => order(header) } }, ...header.childNodes);
   header.replaceChildren(button);
 }
