@@ -1,4 +1,4 @@
-"""How far long work is, for whoever waits for it."""
+"""The progress of long work, for whoever waits for it."""
 
 from __future__ import annotations
 

@@ -33,14 +33,14 @@ DISTINCT = 3
 
 
 class Share(NamedTuple):
-    """How many voices state something, of those that state anything on it."""
+    """The voices that state something, of those that state anything on it."""
 
     stating: int
     of: int
 
     @property
     def agreed(self) -> bool:
-        """Whether it may be told as the game; never where nobody says anything."""
+        """True if it may be told as the game; never where nobody says anything."""
         return self.of > 0 and Fraction(self.stating, self.of) >= AGREED
 
 
@@ -199,7 +199,7 @@ class Consensus:
         return commonest
 
     def _voices(self, question: Question, options: Iterable[str]) -> int:
-        """How many voices state one of some options; who states several speaks once."""
+        """Return how many voices state one of some options; who states several speaks once."""
         stating = (self._evidence.stating(question, question.options[option]) for option in options)
         return len(frozenset[str]().union(*stating))
 

@@ -127,7 +127,7 @@ class Reckoning:
 
     @property
     def differs(self) -> bool:
-        """Whether the two are not the same voices."""
+        """True if the two are not the same voices."""
         return bool(self.absent or self.unjudged or self.undecided or self.more)
 
 
@@ -153,7 +153,7 @@ class Weighed:
 
     @property
     def may_or_may_not(self) -> bool:
-        """Whether it is about who wins or what is allowed, not about an amount or a player."""
+        """True if it is about who wins or what is allowed, not about an amount or a player."""
         return isinstance(self.case, Example) or (isinstance(self.case, Case) and self.case.query.topic is Topic.MAY)
 
     @cached_property

@@ -17,7 +17,7 @@ Pair = tuple[str, str]
 
 
 class Asked(StrEnum):
-    """Why people compare two ways to play."""
+    """The reasons why people compare two ways to play."""
 
     PLACES = "places"
     """How two places play, each as most of its voices say."""

@@ -1,4 +1,4 @@
-"""How closed the field is: what each account brought that nobody had stated, and how far the newest moved the shares.
+"""The saturation of the field: what each account brought that nobody had stated; how far the newest moved the shares.
 
 Accounts stand in the order in which we read them: by the day on which their source was read, within a day as the
 sources are listed, and those of one source by name.

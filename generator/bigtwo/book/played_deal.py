@@ -99,8 +99,6 @@ class Deal:
         """Tell whether two deals began alike by the same rules, and the same was done in both."""
         return self._began == other._began and self.transcript == other.transcript if isinstance(other, Deal) else False
 
-    __hash__ = None  # type: ignore[assignment]
-
     @property
     def _began(self) -> tuple[Any, ...]:
         return self._by, self.engine.dealt, self.engine.before, self.engine.free_leader

@@ -11,7 +11,7 @@ from .marks import PROSE, TRANSLATED, Id, Line, ProfileId
 
 @dataclass(frozen=True)
 class SameVoice:
-    """That a source speaks with the voice of an account in another: what both say counts once."""
+    """An account in another source with whose voice a source speaks: what both say counts once."""
 
     account: ProfileId
 

@@ -1,4 +1,4 @@
-"""What other programs are asked: conformance vectors, and the questions put to a program."""
+"""The questions to other programs: conformance vectors, and the questions put to a program."""
 
 from typing import Any
 

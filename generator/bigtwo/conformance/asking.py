@@ -1,4 +1,4 @@
-"""Whether another program plays by some rules, and where it does not: asked question by question, and compared."""
+"""The check that another program plays by some rules, or where it does not: asked question by question."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Report:
 
     @property
     def conforms(self) -> bool:
-        """Whether every question that counts was asked, and answered as the rules have it."""
+        """True if every question that counts was asked, and answered as the rules have it."""
         return not self.said.failures and not self.stopped and self.said.asked > 0
 
 
@@ -113,7 +113,7 @@ _Reply = tuple[Probe, Vector]
 
 @dataclass
 class _Heard:
-    """What a program has said so far."""
+    """The replies of a program so far."""
 
     replies: dict[int, _Reply] = field(default_factory=dict)
     """Number of a question to it and its answer."""

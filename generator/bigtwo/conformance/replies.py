@@ -1,4 +1,4 @@
-"""What programs reply, and how it differs from the answer that is wanted."""
+"""The replies of programs, and how each differs from the answer that is wanted."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KINDS = {re.sub("[^a-z]", "", kind): kind for kind in Kind}
 
 
 class NoAnswer(ValueError):
-    """What a program says is no answer; says why."""
+    """A reply of a program that is no answer; says why."""
 
 
 def answer_of(said: Vector, asked: Vector) -> Vector:

@@ -97,7 +97,7 @@ class LeftOut:
 
     @property
     def as_json(self) -> Vector:
-        """What is said, as the first line of the vectors has it."""
+        """Return what is said, as the first line of the vectors has it."""
         refusal = self.refusal
         said = {"question": refusal.question, "option": refusal.option, "statements": list(refusal.statements)}
         return {"count": self.count, "because": str(refusal)} | said

@@ -1,4 +1,4 @@
-"""Whether one play beats another, and what decided. Total inside each kind and size by construction."""
+"""The comparison of plays, and what decided it. Total inside each kind and size by construction."""
 
 from __future__ import annotations
 
@@ -274,7 +274,7 @@ class Part(StrEnum):
 
 
 class Property(StrEnum):
-    """What a criterion compares of those cards, the strongest of them."""
+    """A property of those cards that a criterion compares, the strongest of them."""
 
     RANK = "rank"
     FIVE_CARD_RANK = "five-card-rank"
@@ -288,7 +288,7 @@ class Property(StrEnum):
 
 
 class Looks(NamedTuple):
-    """What a criterion looks at, and by what it compares."""
+    """The cards that a criterion looks at, and the property by which it compares."""
 
     at: Part
     by: Property

@@ -115,7 +115,7 @@ def ranks_of(mask: int) -> list[int]:
 
 
 class Worth(NamedTuple):
-    """What the ranks of a play are worth, whatever its suits."""
+    """The worth of the ranks of a play, whatever its suits."""
 
     cell: Cell
     base: int
@@ -129,7 +129,7 @@ class Worth(NamedTuple):
 
 
 class Worths:
-    """What every pattern of ranks is worth under one rule set: up to five cards, of one suit or of several."""
+    """The worth of every pattern of ranks under one rule set: up to five cards, of one suit or of several."""
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
@@ -313,7 +313,7 @@ NO_FIVES = Fives.among(frozenset())
 
 
 class Above(NamedTuple):
-    """What beats a play: the stronger ones of its own cell, and those of other cells."""
+    """The plays that beat another: the stronger ones of its own cell, and those of other cells."""
 
     least: int
     """Its own strength."""

@@ -284,7 +284,7 @@ class Exchanged(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """Who leads a deal."""
+    """The leader of a deal."""
 
     leader: int
     card: Card | None = None

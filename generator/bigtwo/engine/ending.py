@@ -70,7 +70,7 @@ class Ending(NamedTuple):
 
     @property
     def void(self) -> bool:
-        """Whether the cards were thrown in, and nothing is scored."""
+        """True if the cards were thrown in, and nothing is scored."""
         return not self.order
 
     @property

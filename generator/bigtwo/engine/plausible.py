@@ -1,4 +1,4 @@
-"""Whether a situation can be as somebody states it under some rules: its players, its heaps, the end of a deal."""
+"""The conflicts of a situation, as somebody states it, with some rules: its players, its heaps, the end of a deal."""
 
 from __future__ import annotations
 

@@ -80,20 +80,24 @@ class Deal(Position):
         self._shuffle = shuffle
         self.free_leader = leader
         """Who was said to lead, where the rules do not settle it."""
+        self._begin()
+
+    # Before play
+
+    def _begin(self) -> None:
+        """Have cards exchanged, unless they are thrown in, and settle who leads."""
         self.void_by = voids(self.hands, self.rules)
         """The question that demands a new deal without anybody asking; None if none does."""
         self.ended = self.void_by is not None
         self.gifts: tuple[Gift, ...] = ()
         if not self.ended:
-            hands, self.gifts, self.owes_return = exchange(self.hands, before, self.rules)
+            hands, self.gifts, self.owes_return = exchange(self.hands, self.before, self.rules)
             self.hands = list(map(ReadCards.of, hands))
         self._open()
         self._may_be_liable = may_be_liable(self.rules)
         self._watch: Watch | None = None
         """Follows who would have to pay, once somebody has a single card left."""
         self._begin_to_watch()
-
-    # Before play
 
     def _open(self) -> None:
         """Settle who leads, and what the lead must contain."""

@@ -157,7 +157,7 @@ class Position:
 
     @property
     def first(self) -> bool:
-        """Whether no card has been played yet."""
+        """True if no card has been played yet."""
         return self.starter is None
 
     @property

@@ -148,7 +148,7 @@ class Bombs(NamedTuple):
 
     @property
     def asks_for_twos(self) -> bool:
-        """Whether it matters to a bomb if the play it is put on is made of twos."""
+        """True if it matters to a bomb that the play it is put on is made of twos."""
         return any(target is not Target.ANY for target in self.on.values())
 
     def reach(self, shape: Shape, twos: Twos | None) -> bool:
@@ -499,7 +499,7 @@ class Barred(StrEnum):
 
 
 class LeadAfterFinish(StrEnum):
-    """What follows the last play of a player who goes out, if the deal goes on."""
+    """The continuation after the last play of a player who goes out, if the deal goes on."""
 
     OVER = "over"
     """Nothing: the deal is over."""
@@ -745,7 +745,7 @@ class Settlement(NamedTuple):
 
     @property
     def is_nothing(self) -> bool:
-        """Whether nobody pays or scores anything."""
+        """True if nobody pays or scores anything."""
         return self.by is Payment.NOBODY and not (self.flat or self.wins)
 
 
@@ -823,14 +823,14 @@ def _match_winner(data: Data) -> MatchWinner:
 
 
 class Teams(StrEnum):
-    """Whether players sit in teams."""
+    """The teams in which players sit, if any."""
 
     NONE = "none"
     TWO_AGAINST_TWO = "two-against-two"
 
 
 class Titles(StrEnum):
-    """Whether the order of going out gives titles."""
+    """The titles that the order of going out gives, if any."""
 
     NONE = "none"
     TITLES = "titles"
@@ -1028,12 +1028,12 @@ class RuleSet:
 
     @cached_property
     def kept(self) -> dict[str, Any]:
-        """What other modules make out of these rules once, by a name of theirs."""
+        """Further results of these rules, each under a name of the module that makes it."""
         return {}
 
     @cached_property
     def asks_for_twos(self) -> bool:
-        """Whether it matters to a bomb if the play it is put on is made of twos."""
+        """True if it matters to a bomb that the play it is put on is made of twos."""
         return self.bombs.asks_for_twos
 
     @cached_property
@@ -1107,7 +1107,7 @@ class RuleSet:
 
     @property
     def knows_straight_flushes(self) -> bool:
-        """Whether five in sequence and of one suit are a kind of their own, played or not; else they are a straight."""
+        """True if five in sequence and of one suit are a kind of their own, played or not; else they are a straight."""
         return Kind.STRAIGHT_FLUSH in self.class_levels
 
     def refuses(self, kind: Kind) -> str | None:

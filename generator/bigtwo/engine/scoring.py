@@ -79,7 +79,7 @@ TEAMS: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
 
 
 class Penalty(NamedTuple):
-    """What a player owes for cards left: points at a rate, and further points."""
+    """The debt of a player for cards left: points at a rate, and further points."""
 
     points: int
     times: int
@@ -147,7 +147,7 @@ class _Sheet:
 
     @property
     def losers_pay(self) -> bool:
-        """Whether the losers lose by their penalties, so that one can take over those of the others."""
+        """True if the losers lose by their penalties, so that one can take over those of the others."""
         return self.rules.settlement.by is not Payment.WINNER_SCORES
 
     def _penalty(self, who: int, last: int) -> Penalty:

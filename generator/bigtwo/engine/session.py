@@ -85,7 +85,7 @@ def carried(rules: RuleSet, totals: Sequence[int], amounts: Sequence[int]) -> tu
 
 
 class Progress(NamedTuple):
-    """How far a game has come, by seat; the later parts are empty where they are not told."""
+    """The state of a game between deals, by seat; the later parts are empty where they are not told."""
 
     totals: tuple[int, ...]
     deals: int

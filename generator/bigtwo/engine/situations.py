@@ -193,7 +193,7 @@ OF_DEAL: Mapping[Topic, Callable[[Deal, int], Answered]] = {
 
 @dataclass(frozen=True)
 class Finished:
-    """How a deal ended."""
+    """A deal that has ended."""
 
     left: tuple[RemainingCards, ...]
     final: Cards = ()

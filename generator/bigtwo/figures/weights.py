@@ -68,7 +68,7 @@ class Unweighed(StrEnum):
 
 @dataclass(frozen=True)
 class Measured:
-    """How often the same deals go otherwise, by one way to play. Every figure is of a sample and has its error."""
+    """The shares of deals that go otherwise, by one way to play. Every figure is of a sample and has its error."""
 
     acts: Share
     """Deals in which somebody acts otherwise, because a play became legal, better or no longer legal."""
@@ -98,7 +98,7 @@ class Weight:
 
     @property
     def deals(self) -> int:
-        """How many deals were played, by each way to play."""
+        """The number of deals that were played, by each way to play."""
         return self.sensible.winners.of
 
     def by(self, way: PlayStyle) -> Measured:

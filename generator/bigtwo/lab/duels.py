@@ -86,7 +86,7 @@ class _Group:
 
     @cached_property
     def alike(self) -> bool:
-        """Whether both rule sets put these plays in one order."""
+        """True if both rule sets put these plays in one order."""
         first, second = (np.unique(places, return_inverse=True)[1] for places in self.places)
         return bool((first == second).all())
 

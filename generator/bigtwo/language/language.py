@@ -80,7 +80,7 @@ class Language:
 
     @property
     def folder(self) -> str:
-        """Where its pages lie, from the top of the site.
+        """The folder of its pages, from the top of the site.
 
         >>> Language(Locale.parse("zh_Hant_HK")).folder, ENGLISH.folder
         ('zh-hant-hk/', '')

@@ -145,7 +145,7 @@ def _translated(message: Message) -> bool:
 
 
 class Progress(NamedTuple):
-    """How much of a language is translated."""
+    """The part of a language that is translated."""
 
     messages: int
     translated: int

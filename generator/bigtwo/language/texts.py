@@ -36,7 +36,7 @@ class Speech:
 
     @property
     def spaced(self) -> bool:
-        """Whether a space stands between sentences, and between most words."""
+        """True if a space stands between sentences, and between most words."""
         return self.locale.language not in _WITHOUT_SPACES
 
 

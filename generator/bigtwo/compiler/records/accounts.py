@@ -79,7 +79,7 @@ class Chance(StrEnum):
 
 @dataclass(frozen=True)
 class SameVoice(compiled_sources.SameVoice, Record, thing="the account whose edition or copy a source is"):
-    """That a source speaks with the voice of an account in another: what both say counts once."""
+    """An account in another source with whose voice a source speaks: what both say counts once."""
 
     shown_by: Filled
     """The evidence that the one is the other's edition or copy."""

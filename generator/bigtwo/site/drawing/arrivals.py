@@ -1,4 +1,4 @@
-"""How many answers each account brought that nobody had stated: a bar for each, in the order in which we read them."""
+"""The answers that each account brought and nobody had stated: a bar for each, in the order in which we read them."""
 
 from __future__ import annotations
 

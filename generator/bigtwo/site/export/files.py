@@ -8,7 +8,7 @@ import io
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from io import BytesIO
 from itertools import combinations
@@ -75,20 +75,21 @@ class Index(Record):
     """By path; all but the index and the archive themselves."""
 
 
-def indexed(path: str, holds: str, contents: bytes) -> IndexedFile:
+def indexed(address: str, holds: str, contents: bytes) -> IndexedFile:
     """Return the entry of a file."""
-    return IndexedFile(path, holds, len(contents), sha256(contents).hexdigest())
+    return IndexedFile(address.removeprefix(FOLDER), holds, len(contents), sha256(contents).hexdigest())
 
 
-def archive(files: Mapping[str, bytes]) -> bytes:
-    """Return files by path as a zip archive, sorted and of one time: the same files give the same bytes."""
+def _archive(makers: Mapping[str, Callable[[], bytes]]) -> bytes:
+    """Return files by address as a zip archive, sorted and of one time: the same files give the same bytes."""
     made = io.BytesIO()
     with ZipFile(made, "w") as zipped:
-        for path in sorted(files):
+        for address in sorted(makers):
+            path = address.removeprefix(FOLDER)
             entry = ZipInfo(path, EPOCH)
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             entry.compress_type = ZIP_STORED if path.endswith(".gz") else ZIP_DEFLATED
-            zipped.writestr(entry, files[path])
+            zipped.writestr(entry, makers[address]())
     return made.getvalue()
 
 
@@ -109,29 +110,42 @@ class Download:
 
 
 def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
-    """Return the address of every published file, with what makes its contents."""
-    return {
-        **{address: download.make for address, download in downloads(rulebook).items()},
-        INDEX: lambda: _index_text(_contents(rulebook), rulebook).encode(),
-        ARCHIVE: lambda: archived(rulebook),
-    }
+    """Return the address of every published file, with what makes its contents.
+
+    It makes them once: the index, the archive and the page on the data hold them again.
+    """
+    made: dict[str, Callable[[], bytes]] = rulebook.kept.setdefault("published files", {})
+    if not made:
+        made |= {address: cache(download.make) for address, download in downloads(rulebook).items()}
+        made[INDEX] = cache(partial(_index, dict(made), rulebook))
+        made[ARCHIVE] = cache(partial(_archive, dict(made)))
+    return made
 
 
 def archived(rulebook: Rulebook) -> bytes:
     """Return every published file and their index as one archive."""
-    made = _contents(rulebook)
-    files = {address.removeprefix(FOLDER): contents for address, contents in made.items()}
-    return archive(files | {INDEX.removeprefix(FOLDER): _index_text(made, rulebook).encode()})
+    return file_makers(rulebook)[ARCHIVE]()
 
 
 def archive_figures(rulebook: Rulebook) -> IndexedFile:
     """Return the size and the checksum of the archive."""
-    return indexed(ARCHIVE.removeprefix(FOLDER), "All data in one archive", archived(rulebook))
+    return indexed(ARCHIVE, "All data in one archive", archived(rulebook))
 
 
-def downloads(rulebook: Rulebook) -> dict[str, Download]:
+def downloads(rulebook: Rulebook) -> Mapping[str, Download]:
     """Return every published file but the index and the archive of all, by its address."""
-    texts: dict[str, tuple[str, Callable[[], str]]] = {
+    made: dict[str, Download] = rulebook.kept.setdefault("downloads", {})
+    if not made:
+        made |= {
+            address: Download(holds, partial(_encoded, make)) for address, (holds, make) in _texts(rulebook).items()
+        }
+        made |= _vectors(rulebook)
+    return made
+
+
+def _texts(rulebook: Rulebook) -> dict[str, tuple[str, Callable[[], str]]]:
+    """Return what each published text holds, with what makes it."""
+    return {
         **{
             f"{FOLDER}{name}.json": (_title(shape), partial(published, name, rulebook))
             for name, (shape, _) in FILES.items()
@@ -164,8 +178,10 @@ def downloads(rulebook: Rulebook) -> dict[str, Download]:
             for address, make in _editor_files(editor_schemas(rulebook)).items()
         },
     }
+
+
+def _vectors(rulebook: Rulebook) -> dict[str, Download]:
     return {
-        **{address: Download(holds, partial(_encoded, make)) for address, (holds, make) in texts.items()},
         **{
             address: Download(
                 f"Conformance vectors: {rulebook.way(variant).name}", partial(packed_vectors, variant, rulebook)
@@ -184,18 +200,12 @@ def _title(shape: type) -> str:
     return (shape.__doc__ or "").rstrip(".")
 
 
-def _contents(rulebook: Rulebook) -> dict[str, bytes]:
-    return {address: download.make() for address, download in sorted(downloads(rulebook).items())}
-
-
-def _index_text(made: Mapping[str, bytes], rulebook: Rulebook) -> str:
+def _index(makers: Mapping[str, Callable[[], bytes]], rulebook: Rulebook) -> bytes:
     holds = downloads(rulebook)
-    files = [
-        indexed(address.removeprefix(FOLDER), holds[address].holds, contents) for address, contents in made.items()
-    ]
+    files = [indexed(address, holds[address].holds, make()) for address, make in sorted(makers.items())]
     newest = rulebook.versions[0] if rulebook.versions else None
     index = Index(date_of(newest, rulebook), bool(newest and newest.date), files)
-    return _headed("schema/index.json", index, rulebook)
+    return _headed("schema/index.json", index, rulebook).encode()
 
 
 def question_address(question: str) -> str:
@@ -238,12 +248,8 @@ def _encoded(make: Callable[[], str]) -> bytes:
 
 def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:
     """Return the vectors of a variant, one a line, as gzip: they say much alike, and are a tenth so."""
-    made = rulebook.wordless("packed vectors")
-    if variant not in made:
-        text = "".join(f"{line}\n" for line in lines(Rules.of(variant, {}, rulebook)))
-        made[variant] = gzip.compress(text.encode(), mtime=0)
-    contents: bytes = made[variant]
-    return contents
+    text = "".join(f"{line}\n" for line in lines(Rules.of(variant, {}, rulebook)))
+    return gzip.compress(text.encode(), mtime=0)
 
 
 OWN_NUMBERS = f"{FOLDER}vectors/own-numbers.jsonl.gz"

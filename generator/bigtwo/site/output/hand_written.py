@@ -40,7 +40,7 @@ def head_of(source: str, text: str) -> tuple[Page, str]:
 
 
 def _address(source: str) -> str:
-    """Where a file of Markdown stands as a page.
+    """Return the address of a file of Markdown as a page.
 
     >>> _address("rules/index.html"), _address("contribute.md")
     ('rules/', 'contribute/')

@@ -51,9 +51,12 @@ FAREWELL = 'importScripts("assets/js/offline/farewell.js");\n'
 
 @dataclass(frozen=True)
 class ForOthers:
-    """What the other languages need of the English site."""
+    """The parts of the English site that other processes need, which make the rest of it or other languages."""
 
-    searched: English
+    heads: Mapping[str, Page | None]
+    """The pages that were made, as far as the search needs them."""
+    searched: English | None
+    """None before all were."""
     wordless: Mapping[str, Mapping[Any, Any]]
     """What was worked out for its pages, and has no words."""
 
@@ -129,13 +132,17 @@ class LanguageSite:
 
     def take_over(self, made: ForOthers) -> None:
         """Know what another process has made of this site, English."""
-        self.searched = made.searched
+        self._made |= made.heads
+        if made.searched:
+            self.searched = made.searched
         self._as_written.know(made.wordless)
 
     @property
     def for_others(self) -> ForOthers:
-        """What the other languages need of this site, English."""
-        return ForOthers(self.searched, self._as_written.known)
+        """What other processes need of this site, English."""
+        heads = {address: page and _head(page) for address, page in self._made.items()}
+        is_whole = len(heads) == len(self.addresses)
+        return ForOthers(heads, self.searched if is_whole else None, self._as_written.known)
 
     @property
     def _heads(self) -> list[Page]:

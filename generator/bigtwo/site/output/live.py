@@ -162,7 +162,7 @@ class Live:
 
 @pass_context
 def _from_top(context: Context, address: str) -> str:
-    """Where an address is, from a page."""
+    """Return where an address is, from a page."""
     return f"{context['root']}{address}"
 
 

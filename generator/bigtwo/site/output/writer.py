@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from bigtwo.progress import Progress
 from bigtwo.site.drawing import previews
+from bigtwo.site.export.browser import DATA
 from bigtwo.site.export.files import FOLDER
 from bigtwo.site.pages.catalogue import is_translated
 from bigtwo.site.pages.redirects import robots, sitemap
@@ -69,7 +70,7 @@ def fill(sites: Sequence[LanguageSite], to: Path, at_once: int = 1, told: TextIO
     progress = progress_of(sites, told)
     listed: dict[str, bool | None] = dict.fromkeys(address for site in sites for address in site.addresses)
     by_hand = [*_write_hand_written(english, to)]
-    for tasks in (_in_english(english, to), _in_other_languages(sites[1:], to)):
+    for tasks in (_english_pages(english, to), _english_files(english, to), _in_other_languages(sites[1:], to)):
         with closing(shared_out(tasks, at_once)) as steps:
             for step in steps:
                 if isinstance(step, ForOthers):
@@ -103,22 +104,31 @@ def progress_of(sites: Sequence[LanguageSite], to: TextIO | None = None) -> Prog
     return Progress("pages", len(english) + sum(map(is_translated, english)) * (len(sites) - 1), to)
 
 
-def _in_english(site: LanguageSite, to: Path) -> list[Task[Step | ForOthers]]:
-    """Return the work in English: all but the data to download, and these, which their own page weighs."""
-    data = [address for address in site.files if address.startswith(FOLDER)]
-    others = [address for address in site.files if not address.startswith(FOLDER)]
+def _english_pages(site: LanguageSite, to: Path) -> list[Task[Step | ForOthers]]:
+    """Return the work on the English pages, and on the data to download with their page, which weighs them.
+
+    Each is for a process of its own, whose memory is free again when it ends.
+    """
     addresses = [address for address in site.addresses if address != FOLDER]
 
-    def pages() -> Iterator[Step | ForOthers]:
+    def pages(addresses: Sequence[str], files: Sequence[str] = ()) -> Iterator[Step | ForOthers]:
+        _write_files(site, to, files)
         yield from _write_pages(site, to, addresses)
-        _write_files(site, to, others)
         yield site.for_others
 
-    def downloads() -> Iterator[Step]:
-        _write_files(site, to, data)
-        yield from _write_pages(site, to, [FOLDER])
+    data = [address for address in site.files if address.startswith(FOLDER)]
+    return [partial(pages, addresses), partial(pages, [FOLDER], data)]
 
-    return [pages, downloads]
+
+def _english_files(site: LanguageSite, to: Path) -> list[Task[ForOthers]]:
+    """Return the work on the other files in English, once all pages are known: the data of the tools, and the rest."""
+    others = [address for address in site.files if not address.startswith(FOLDER) and address not in DATA]
+
+    def files(addresses: Iterable[str]) -> Iterator[ForOthers]:
+        _write_files(site, to, addresses)
+        yield site.for_others
+
+    return [partial(files, DATA), partial(files, others)]
 
 
 def _in_other_languages(sites: Sequence[LanguageSite], to: Path) -> list[Task[Step]]:

@@ -45,7 +45,7 @@ class InShort:
 
 @dataclass(frozen=True)
 class Leads:
-    """How many leads a dealt hand has on average, by kind, for the variants in which that is the same."""
+    """The leads that a dealt hand has on average, by kind, for the variants in which that is the same."""
 
     profiles: tuple[Profile, ...]
     total: str

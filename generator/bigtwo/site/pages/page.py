@@ -20,7 +20,7 @@ LONGEST = 160
 
 
 class Reach(Enum):
-    """How far a statement on an address goes."""
+    """The reach of a statement on an address."""
 
     NOWHERE = "nowhere"
     ALONE = "alone"

@@ -45,7 +45,7 @@ class Apart:
 
 @dataclass(frozen=True)
 class PlaceRow:
-    """How the voices of a place are split over the answers to a question."""
+    """The voices of a place, split over the answers to a question."""
 
     place: Place | None
     """None for all accounts."""

@@ -36,7 +36,7 @@ class Reference:
 
     @cached_property
     def local_rules(self) -> Places:
-        """How each place plays."""
+        """The usual rules of each place."""
         return Places(self.rulebook)
 
     @cached_property

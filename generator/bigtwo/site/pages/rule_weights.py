@@ -77,7 +77,7 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Weights:
-    """How much each question matters, by id; a question is missing where nothing is worked out."""
+    """The weight of each question, by id; a question is missing where nothing is worked out."""
 
     moved: Mapping[str, Weighed]
     """The effects of its answers."""

@@ -277,7 +277,7 @@ def _language(tag: str, rulebook: Rulebook) -> str:
 
 
 def seen_address(term: str) -> str:
-    """Where words for a term that were seen in use stand."""
+    """Return where words for a term that were seen in use stand."""
     return f"{glossary.ADDRESS}#{glossary.seen_anchor(term)}"
 
 

@@ -184,7 +184,7 @@ def _is_akin(tag: str, locale: Locale) -> bool:
 
 
 def _distance(tag: str, locale: Locale) -> tuple[bool, bool]:
-    """How far the words of a language are from those of a reader: in another script, or in another tongue.
+    """Return how far the words of a language are from those of a reader: in another script, or in another tongue.
 
     >>> sorted(["yue-Hant", "cmn-Hant", "cmn-Hans"], key=lambda tag: _distance(tag, Locale.parse("zh_Hant")))
     ['cmn-Hant', 'yue-Hant', 'cmn-Hans']

@@ -276,7 +276,7 @@ class Narrator:
     # How it ended
 
     def _ended(self, sheet: Sheet) -> tuple[str, str]:
-        """How the deal ended beside the score, and the rule question behind it."""
+        """Return how the deal ended beside the score, and the rule question behind it."""
         ended = result(self._deal, sheet).partition(" ")[0]
         if ended == "void":
             return _("The cards are dealt again."), "reshuffle"
@@ -315,7 +315,7 @@ class Narrator:
 
 
 def seats(players: int, clockwise: bool) -> tuple[str, ...]:
-    """Where the players of a deal are drawn, in the order of play; in no order if they are too many for a side each.
+    """Return where the players of a deal are drawn, in the order of play; in none if too many for a side each.
 
     >>> seats(4, clockwise=False)
     ('south', 'east', 'north', 'west')

@@ -1,4 +1,4 @@
-"""What a table's own numbers can be: every part that an answer may have, and an example with what it comes to."""
+"""The parts of a table's own numbers: every one that an answer may have, and an example with what it comes to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much a difference matters, in words that can be spoken: how often it changes who wins, or the points.
+"""The weight of a difference, in words that can be spoken: how often it changes who wins, or the points.
 
 The words never say more than the error allows: "1 deal in 9" only where the error is small beside it, else "about 1
 deal in 10", "fewer than 1 deal in 50", "hardly ever".
