@@ -15,8 +15,9 @@ def badge(name: str, result: str, conforms: bool, link: str = "") -> str:
     left, right = escape(name), escape(result)
     widths = [round(6.6 * len(text)) + 14 for text in (name, result)]
     begin, end = (f'<a href="{escape(link)}">', "</a>") if link else ("", "")
+    width = sum(widths)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sum(widths)} 22" width="{sum(widths)}" height="22" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 22" width="{width}" height="22" role="img" '
         f'aria-label="{left}: {right}">{begin}<rect width="{widths[0]}" height="22" fill="#333"/>'
         f'<rect x="{widths[0]}" width="{widths[1]}" height="22" fill="{PLAYS if conforms else DIFFERS}"/>'
         f'<g fill="#fff" font-family="sans-serif" font-size="11" text-anchor="middle">'

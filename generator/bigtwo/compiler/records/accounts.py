@@ -111,7 +111,7 @@ class Reading(compiled_sources.Reading, Record, thing="how a source was read"):
     version: Version | None = None
     whole: Mapping[Part, Seen] = field(default_factory=dict)
     """The parts of the program that were read whole, or run: what it does not do there it does not have."""
-    not_run: Line = ""
+    not_run: Line = NOTHING
     """Why a program whose code was read was not run."""
     place: Here
     places: Inside
