@@ -1,6 +1,7 @@
 /** A deal to watch: the step in the address, and what the controls and the table show of it. */
 
 import { deepEqual, equal, ok } from "node:assert/strict";
+import { data } from "./data.js";
 import { place } from "./document.js";
 
 const { mayView, tableView } = await import("../../generator/web/deal/position.js");
@@ -75,4 +76,27 @@ Deno.test("who may do what is said with the rule that says so", () => {
   redraw(page, [mayView(DEAL, 0, "../rules/")]);
   equal(page.querySelector("a").getAttribute("href"), "../rules/#x");
   ok(page.textContent.includes("Ben: waits. It is not the turn. turns"));
+});
+
+/** Read the table out: each hand as a screen reader names it, whose turn it is, what each has laid, and who has passed. */
+const readOut = (page) => ({
+  held: page.querySelectorAll(".seat").map((seat) => seat.querySelector(".cards")?.getAttribute("aria-label") ?? ""),
+  turn: page.querySelectorAll(".seat[data-turn] > .who > b").map(({ textContent }) => textContent),
+  laid: page.querySelectorAll(".laid").map((laid) =>
+    (laid.querySelector(".cards")?.querySelectorAll("b") ?? []).length
+  ),
+  passed: page.querySelectorAll(".laid").filter((laid) => laid.querySelector(".passed")).length,
+});
+
+Deno.test("every step of every deal is drawn as the engine has it, and at its end the totals", () => {
+  for (const [id, { table, steps, totals }] of Object.entries(data("deals"))) {
+    const page = place();
+    steps.forEach((step, at) => {
+      redraw(page, [tableView(table, at)]);
+      deepEqual(readOut(page), step, `${id}, step ${at}`);
+    });
+    const shown = page.querySelectorAll(".seat").filter((seat) => seat.getAttribute("aria-label") in totals);
+    const states = shown.map((seat) => [seat.getAttribute("aria-label"), seat.querySelector(".state").textContent]);
+    deepEqual(Object.fromEntries(states), totals, id);
+  }
 });

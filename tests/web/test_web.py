@@ -22,6 +22,7 @@ from bigtwo.site.pages.search import asking_of
 from deno import find_deno_bin
 
 from tests.partly import partly_played
+from tests.web.deals import deals
 from tests.web.sheets import scored
 
 FOLDER = Path(__file__).parent
@@ -56,6 +57,7 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made["sources"] = {name: [s.id, s.short] for name, s in zip(rulebook.statements, sources, strict=True)}
     made["foreign"] = {key_of(english): text for english, text in FOREIGN.items()}
     made["asking"] = asking_of(rulebook.searches, rulebook)
+    made["deals"] = deals(rulebook)
     made["scored"] = scored(rulebook)
     made["sheets"] = sheets_data(rulebook)
     made["sentences"] = {

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Literal
 
 import pytest
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.cards import Card
 from bigtwo.site.wording.deal_narration import Narration, Narrator
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -16,61 +14,10 @@ from tests.browser.journeys.test_deals import DEAL, address_of, at, opened, pres
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes, wait_until
 from tests.browser.readiness import ready
 
-TABLE = """() => {
-  const all = (selector, of) => [...document.querySelectorAll(selector)].map(of);
-  return {
-    held: all(".seat", (one) => one.querySelector(".cards")?.getAttribute("aria-label") ?? ""),
-    turn: all(".seat[data-turn] .who b", (one) => one.innerText),
-    laid: all(".laid", (one) => one.querySelectorAll(".cards b").length),
-    passed: all(".laid .passed", (one) => one).length,
-  };
-}"""
-"""The table read out: each hand as a screen reader names it, whose turn it is, how many cards each has laid, how
-many have passed."""
-
-TABLES = f"""(steps) => {{
-  const table = {TABLE};
-  const next = [...document.querySelectorAll("button")].find((one) => one.textContent === "Next");
-  const tables = [table()];
-  for (let step = 0; step < steps; step++) {{
-    next.click();
-    tables.push(table());
-  }}
-  return tables;
-}}"""
-"""The same at each step, asked at once: there are hundreds, and a browser paints between two questions."""
-
 
 @pytest.fixture(scope="module")
 def narration(rulebook: Rulebook) -> Narration:
     return Narrator(rulebook.deals[DEAL], rulebook).tell()
-
-
-def test_every_step_of_every_deal_is_drawn_as_the_engine_has_it(
-    desktop: BrowserContext, site_address: str, rulebook: Rulebook
-) -> None:
-    """Hands, what lies in the trick, whose turn it is, and the totals at the end."""
-    names = rulebook.words.names
-
-    def named(hand: Sequence[Card]) -> str:
-        return ", ".join(f"{names['rank'][card.rank].name} of {names['suit'][card.suit].many}" for card in hand)
-
-    for recorded in rulebook.deals.values():
-        narration = Narrator(recorded, rulebook).tell()
-        page, page_faults = opened(desktop, address_of(site_address, recorded.id))
-        tables = page.evaluate(TABLES, len(narration.steps))
-        for step, (table, position) in enumerate(zip(tables, narration.positions, strict=True)):
-            assert table == {
-                "held": [named(hand) for hand in position.hands],
-                "turn": [] if position.turn is None else [recorded.players[position.turn]],
-                "laid": [len(cards or ()) for cards in position.laid],
-                "passed": position.laid.count(()),
-            }, f"{recorded.id}, step {step}"
-        assert at(page) == len(narration.steps)
-        for scored in narration.scored:
-            assert page.locator(f".seat[aria-label='{scored.player}'] .state").inner_text() == scored.total
-        assert page_faults == []
-        page.close()
 
 
 def test_keys_step_where_the_table_is_in_sight(
