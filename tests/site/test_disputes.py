@@ -88,10 +88,10 @@ def test_few_voices_are_told_to_be_few_and_the_rest_by_why_it_does_not_say(
     assert text.partition(f"{weighed.answers[2].text}: {weighed.answers[2].tally.count}.")[2].strip() == besides
 
 
-def test_a_bar_is_drawn_over_all_voices(
+def test_a_bar_is_drawn_over_the_voices_that_say_something(
     reference: Reference, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
 ) -> None:
-    """Its parts lie side by side as wide as the counts; those who do not say are its empty rest."""
+    """Its parts lie side by side as wide as the counts; those who do not say are a number beside it."""
     everybody = Evidence(rulebook).voices(rulebook.profiles.values())
     for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
@@ -100,8 +100,10 @@ def test_a_bar_is_drawn_over_all_voices(
         assert parts == list(zip(accumulate(counts, initial=0), counts, strict=False))
         length = re.search(r'<svg class="split" viewBox="0 0 (\d+) 1"', html)
         assert length
-        assert int(length[1]) == split(weighed).length >= everybody
-        assert int(length[1]) - sum(counts) == everybody - weighed.voices.stating
+        assert int(length[1]) == sum(counts)
+        silent = everybody - weighed.voices.stating
+        assert split(weighed).unsaid == silent
+        assert (f'<b>{silent}</b> <span class="unsaid">' in html) is bool(silent)
 
 
 def test_places_are_counted_by_who_states_an_answer_there(
@@ -201,9 +203,13 @@ def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
     assert all(text.endswith("?") for text in (*ASKED.values(), *WORTH.values(), *WORTH_OTHERWISE.values()))
 
 
-def test_the_home_page_has_the_ten_liveliest(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:
+def test_the_home_page_draws_the_liveliest_and_lists_six_more(
+    reference: Reference, pages: dict[str, tuple[Page, str]]
+) -> None:
     shown = re.findall(r'href="\./disputes/([a-z0-9-]+)/"', pages[""][1])
-    assert shown == [weighed.dispute.id for weighed in reference.disputes.liveliest(10)]
+    [first] = reference.disputes.liveliest(1, on_cards=True)
+    others = [weighed for weighed in reference.disputes.liveliest(7) if weighed is not first]
+    assert shown == [weighed.dispute.id for weighed in (first, *others[:6])]
 
 
 def test_a_question_page_links_what_is_argued_about_it(reference: Reference, rulebook: Rulebook) -> None:

@@ -18,7 +18,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 FIVE = "/compare/?v=basic&v=hongkong-ip&v=pusoy-dos&v=indonesia&v=taiwan-ai"
 
 ANSWERS = {
-    "home": ("/", ("main .ask button", "main .doors [href$='learn/']", "main .doors [href$='settle/']")),
+    "home": ("/", ("main .ask button", ".argued .cards >> nth=1", ".verdict-at:visible .verdict")),
     "settle": ("/settle/?over=10JQKA&play=23456", (".headline > span >> nth=0", ".headline > span >> nth=2")),
     "variants": (
         "/variants/?straights-ladder=wheel-top-six-second&flush-comparison=top-then-suit",

@@ -53,14 +53,16 @@ PLACED = """() => {
 WAYS_IN = (
     "main h1",
     "main .ask button",
-    "main .doors [href$='learn/']",
-    "main .doors [href$='settle/']",
-    *(f"main .where-played [href$='places/{place.page}/']" for place in shared.rulebook().places.values()),
+    "nav [href$='learn/']",
+    "nav [href$='settle/']",
+    ".argued .cards >> nth=1",
+    *(f"main label[for='where-{place.id}']" for place in shared.rulebook().places.values()),
+    ".verdict-at:visible .verdict",
 )
 
 
 def test_home_has_its_ways_in_within_the_first_screen(browser: Browser, site_address: str) -> None:
-    """On a phone: what this is, Ask, Learn, Settle it, and how each place plays."""
+    """On a phone: what this is, Ask, Learn, Settle it, the most argued play and its verdict in each place."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
     page = context.new_page()
     arrive(page, f"{site_address}/")

@@ -74,11 +74,6 @@ class Split:
         """The number of voices that state an answer."""
         return sum(part.count for part in self.parts)
 
-    @property
-    def length(self) -> int:
-        """The length of the bar: all voices there are."""
-        return self.total + self.unsaid
-
 
 def address_of(weighed: Weighed) -> str:
     """Return the address of a dispute's page."""
@@ -134,7 +129,7 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
                 (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
             ],
-            "tool": _tool(weighed, rulebook),
+            "tool": tool_of(weighed, rulebook),
             "seen": seen_on(dispute.asks, rulebook),
             "data": dispute_data(disputes, weighed) | {"places": _by_place(weighed)},
             "answered": _answered(dispute, sentences([shares.text, dispute.settles])),
@@ -195,7 +190,7 @@ def _columns(answers: Sequence[DisputeAnswer]) -> tuple[Column, ...]:
     return tuple(columns)
 
 
-def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
+def tool_of(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
     """Return the tool in which a dispute can be played with, and its address; None if there is none for it."""
     case = weighed.case
     if isinstance(case, Example):

@@ -155,7 +155,7 @@ def place_page(reference: Reference, place: Place) -> Page:
             "further": _answered(reference, sheet, further),
             "unsaid": [reference.rulebook.questions[question] for question, said in remarked.items() if not said],
             "remarked": {question: said for question, said in remarked.items() if said},
-            "apart": _apart(reference, place, accounts),
+            "apart": apart_in(reference, place),
             "changed": _changed(reference, accounts),
             "enough": ENOUGH,
             "few": FEW,
@@ -197,9 +197,9 @@ def _answered(
     ]
 
 
-def _apart(reference: Reference, place: Place, accounts: Sequence[Profile]) -> list[Apart]:
-    """Return the usual answers whose share differs most from that elsewhere."""
-    here = {profile.id for profile in accounts}
+def apart_in(reference: Reference, place: Place) -> list[Apart]:
+    """Return the usual answers of a place whose share differs most from that elsewhere."""
+    here = {profile.id for profile in reference.local_rules.accounts(place)}
     others = [profile for profile in reference.rulebook.profiles.values() if profile.id not in here]
     found = []
     for answered in reference.local_rules.sheet(place).values():
