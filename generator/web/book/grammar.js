@@ -7,7 +7,6 @@
  */
 
 import { SUITS } from "../engine/cards.js";
-import { largestHand } from "../engine/ruleset.js";
 import { cut } from "../texts.js";
 
 const RANKS_UP = "3456789TJQKA2";

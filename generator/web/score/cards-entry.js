@@ -2,7 +2,7 @@
 
 import { parseCards } from "../engine/cards.js";
 import { t } from "../language.js";
-import { button, field } from "../ui/controls.js";
+import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { chosenCards, pack } from "../ui/pack.js";
 import { cardsAt, elsewhere } from "./score-state.js";

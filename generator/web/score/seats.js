@@ -1,7 +1,7 @@
 /** Who is out, and what the others have left, with the pad on which that is tapped: view only. */
 
 import { number, rich, t, tn, tp } from "../language.js";
-import { button, field } from "../ui/controls.js";
+import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { cardsText } from "../ui/drawn-cards.js";
 import { handSize, isVoid, isWonAtOnce, readLeft, wholeOrder } from "./finished-deal.js";

@@ -9,7 +9,7 @@
 
 import { folded, formsOf, HAN, wordsOf, wordsOfPlay } from "./search-words.js";
 import { Attested } from "./attested.js";
-import { merge, Table, together } from "./word-table.js";
+import { merge, Table } from "./word-table.js";
 
 const TITLE = 3;
 const LINE = 1.6;
