@@ -25,7 +25,7 @@ import { listen } from "./ui/acts.js";
 import { button } from "./ui/controls.js";
 import { makeLater } from "./ui/deferred.js";
 import { fill, h, write } from "./ui/dom.js";
-import { redraw } from "./ui/redraw.js";
+import { makeWatch, redraw } from "./ui/redraw.js";
 import { shareView } from "./ui/share.js";
 
 const place = document.getElementById("agree");
@@ -54,7 +54,7 @@ const start = (book, matters, measure) => {
   const desk = openDesk(book, (to) => draw(to));
   const acts = makeActs({ book, desk, place, viewNow: () => view, outcomeOf });
   let view = null;
-  let drawn = [];
+  const isOther = makeWatch();
   let focus = []; // what is to have it once all is drawn, as selectors of which the first that is there counts
 
   const draw = (to = null) => {
@@ -78,9 +78,7 @@ const start = (book, matters, measure) => {
     const { state, table, shown, opened, others, hands, mine, said } = view;
     view = withProposals(view, proposalsFor(table, state.home));
     const element = place.querySelector(".agreement");
-    const about = [element, state, shown, opened, others, hands, mine.join(), said.round];
-    if (about.every((each, at) => each === drawn[at])) return;
-    drawn = about;
+    if (!isOther(element, state, shown, opened, others, hands, mine.join(), said.round)) return;
     if (view.sheet) redraw(element, sheetView(view, roundView(view)));
   };
 

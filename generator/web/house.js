@@ -18,14 +18,14 @@ import { makePlaying, unplayed, whatChangesView } from "./house/what-changes.js"
 import { listed, t } from "./language.js";
 import { ownPlace, ownQuery } from "./link.js";
 import { drawing } from "./ready.js";
-import { onKept } from "./storage.js";
+import { keeps, onKept } from "./storage.js";
 import { sentences as paragraph, stopped } from "./texts.js";
 import { listen } from "./ui/acts.js";
 import { field, unfolded } from "./ui/controls.js";
 import { makeLater } from "./ui/deferred.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
-import { redraw } from "./ui/redraw.js";
+import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps } from "./ui/share.js";
 import { houses, wayChooser, wayOf } from "./ui/ways.js";
 
@@ -45,14 +45,18 @@ const start = (book, sheets) => {
   printed.dataset.key = "printed";
   const modelNow = () => withSummary({ ...desk.model, sheets, site, shareOf: duels.shareOf });
   const printing = makePrinting(modelNow, (isPrinted) => desk.show({ isPrinted }));
+  const isOther = makeWatch();
+  let version = 0; // of the questions to answer, which are many
   const draw = () => {
     const model = modelNow();
     const { name, documented, ref } = model.way;
+    const { state, opened, typed, found, pointed, tapped, notes, writing, rows } = model;
+    if (isOther(state, opened, typed, found, pointed, tapped, notes, writing, rows)) version += 1;
     place.dataset.view = model.view;
     if (lead) lead.hidden = model.isSheet;
     // Translators: the title of the page, {page}, under the name that a table gives to its rules
     document.title = documented ? TITLE : unmarked(t("{name}: {page}", { name, page: TITLE }));
-    redraw(place, [...pageView(model, printed), printing.copies]);
+    redraw(place, [...pageView({ ...model, version }, printed), printing.copies]);
     if (arePapersSeen(model)) sizeInPrint(model);
     if (model.ref !== ref) later(() => workOut(desk, duels, playing));
   };
@@ -63,6 +67,7 @@ const start = (book, sheets) => {
     telling: toldAtFirst(ownQuery().get("tell"), book),
     played: unplayed(desk.model, ownQuery().get("deals")),
     near: [],
+    isKeeping: keeps(),
   });
   // The first screen stands; the sheet below it comes in a task of its own, so that a tap is heard between the two.
   drawing(
@@ -81,6 +86,7 @@ const workOut = (desk, duels, playing) => {
   desk.show({
     ref: way.ref,
     near,
+    isKeeping: keeps(),
     ...played.ref !== way.ref && { played: unplayed({ book, way, base }) },
   });
   duels.count(way, near.map((fit) => fit.way));
@@ -169,7 +175,13 @@ const pageView = (model, printed) => {
       "div.desk",
       { "data-key": "desk" },
       !isSheet && startView(model),
-      !isSheet && section(CHANGE, t("Change an answer"), builderView(model), stripView(model)),
+      !isSheet &&
+        section(
+          CHANGE,
+          t("Change an answer"),
+          still("div", "builder", model.version, () => builderView(model)),
+          stripView(model),
+        ),
       h("section.panel", { "aria-labelledby": "these", "data-key": "panel" }, panelView(model)),
     ),
     papers && section("sheet-of-rules", t("The rule sheet"), wholeView(model), printed),

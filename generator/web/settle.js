@@ -23,7 +23,7 @@ import { button } from "./ui/controls.js";
 import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { cardsText } from "./ui/drawn-cards.js";
 import { makePrinted } from "./ui/printed.js";
-import { redraw, still } from "./ui/redraw.js";
+import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { headline } from "./ui/verdict.js";
 import { mine } from "./ui/ways.js";
@@ -218,13 +218,11 @@ const makeParts = (link) => {
  */
 const makeAnswer = ({ result, side, body }) => {
   let latest = null;
-  let drawn = [];
+  const isOther = makeWatch();
   const headlineOf = (model) => redraw(result, [resultView(model)]);
   const finish = () => {
     const { found, shown: { opened, isChosenHere }, lists, plays, beaters, state: { way } } = latest;
-    const about = [found, opened, isChosenHere, lists, plays, beaters, way];
-    if (about.every((each, at) => each === drawn[at])) return;
-    drawn = about;
+    if (!isOther(found, opened, isChosenHere, lists, plays, beaters, way)) return;
     headlineOf(latest);
     redraw(side, [sideView(latest)]);
     redraw(body, bodyView(latest));

@@ -10,7 +10,7 @@ import { isChanged, questionView } from "./builder-question.js";
 export const builderView = (model) =>
   h(
     "div.builder",
-    { "data-key": "builder" },
+    {},
     finderView(model),
     model.book.sections.map((section) => sectionView(section, model)),
   );

@@ -4,7 +4,6 @@
  */
 
 import { t, tn } from "../language.js";
-import { keeps } from "../storage.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { saveAs } from "../ui/handover.js";
@@ -12,9 +11,8 @@ import { dropHouse, houses, mine } from "../ui/ways.js";
 import { fileText, readFile } from "./rule-set-file.js";
 
 /** Draw the list of what is kept; nothing where nothing is. */
-export const keptView = ({ book, way, keptSaid }) => {
+export const keptView = ({ book, way, keptSaid, isKeeping }) => {
   const own = houses(book);
-  const isKeeping = keeps();
   if (!own.length && isKeeping && !keptSaid) return null;
   const nothing = t("This browser keeps nothing for this site. Rules stay in their link.");
   return h(

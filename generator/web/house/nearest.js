@@ -8,6 +8,7 @@ import { unplayedIn } from "../book/unplayed.js";
 import { LANGUAGE, listed, pageAt, rich, t, tpn } from "../language.js";
 import { working } from "../ready.js";
 import { h } from "../ui/dom.js";
+import { still } from "../ui/redraw.js";
 
 const SHOWN = 3;
 const NAMED = 5; // questions that are named of those in which a variant differs
@@ -23,7 +24,12 @@ export const nearestText = ([first]) =>
 
 /** Draw the list; `shareOf` gives the share of duels that was counted of a way and a variant, once it is. */
 export const nearestView = ({ book, way, near, shareOf }) => [
-  h("ul.nearest", { "data-key": "nearest" }, near.map((fit) => row(fit, way, book, shareOf(way, fit.way)))),
+  still(
+    "ul",
+    "nearest",
+    [way.ref, ...near.map((fit) => `${fit.way.ref} ${shareOf(way, fit.way)}`)].join(),
+    () => h("ul.nearest", {}, near.map((fit) => row(fit, way, book, shareOf(way, fit.way)))),
+  ),
   h(
     "p.said",
     { "data-key": "meaning" },

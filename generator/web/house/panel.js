@@ -4,7 +4,7 @@ import { told } from "../book/answers.js";
 import { pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { sentences as paragraph } from "../texts.js";
-import { button } from "../ui/controls.js";
+import { button, unfolding } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { copiedView, copyText } from "../ui/handover.js";
 import { sendLink, shareView } from "../ui/share.js";
@@ -74,14 +74,19 @@ const onwardView = ({ way, base, isSheet }) => {
 };
 
 /** Draw the ways to print rules, copy them as text and keep them as a file. */
-const moreView = ({ book, way }, changed) => {
+const moreView = ({ book, way, opened }, changed) =>
+  unfolding(
+    "folded",
+    { key: "more", opened, "data-more": true },
+    // Translators: below this line stand ways to print rules, copy them as text, and keep them as a file
+    t("Print, QR code, as text, as a file"),
+    () => moreOf(book, way, changed),
+  );
+
+const moreOf = (book, way, changed) => {
   const isMine = mine(book)?.ref === way.ref;
   const box = h("input", { "type": "checkbox", "data-do": "mine", "data-key": "mine", "checked": isMine });
-  return h(
-    "details.folded",
-    { "data-more": true, "data-key": "more" },
-    // Translators: below this line stand ways to print rules, copy them as text, and keep them as a file
-    h("summary", {}, t("Print, QR code, as text, as a file")),
+  return [
     shareView(),
     h(
       "div.toolbar",
@@ -98,7 +103,7 @@ const moreView = ({ book, way }, changed) => {
       " ",
       t("These are my rules: all tools on this device start with them"),
     ),
-  );
+  ];
 };
 
 /** Draw the answers that were chosen and are no rules yet, for they do not go together with others; and the ways out. */

@@ -62,7 +62,7 @@ export const merge = (into, units, factor) => {
 };
 
 /** Return units that all of some maps have, with the least of their weights. */
-export const together = ([first, ...rest]) =>
+const together = ([first, ...rest]) =>
   new Map(
     [...first].filter(([unit]) => rest.every((one) => one.has(unit))).map(([unit, weight]) => [
       unit,

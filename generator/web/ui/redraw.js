@@ -24,6 +24,16 @@ export const still = (name, key, version, make) => {
   return stand;
 };
 
+/** Make what tells whether one of some things is another than when it was asked before. */
+export const makeWatch = () => {
+  let last = [];
+  return (...things) => {
+    const isOther = things.some((each, at) => each !== last[at]);
+    last = things;
+    return isOther;
+  };
+};
+
 const versionOf = (node) => node.getAttribute("data-version");
 
 /** Return the element that a node stands for, or the node itself. */
