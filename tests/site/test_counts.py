@@ -95,7 +95,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/bigtwo/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
     "generator/bigtwo/site/pages/home.py": {"len(book.profiles)": "how many accounts there are at all"},
     "generator/bigtwo/templates/deals.html": {"deal.players": "players at a table"},
-    "generator/bigtwo/templates/home.html": {"book.profiles | length": "how many accounts there are at all"},
     "generator/bigtwo/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},
     "generator/bigtwo/templates/parts.html": {
         "tally.following | length": "a tally's, shown apart from those that state",
