@@ -6,7 +6,18 @@ import { t } from "./language.js";
 import { drawing } from "./ready.js";
 import { listen } from "./ui/acts.js";
 import { splitBar, splitKey } from "./ui/bar.js";
-import { button, chooserField, field, fold, manyOf, numberField, oneOf, turned } from "./ui/controls.js";
+import {
+  button,
+  chooserField,
+  field,
+  fold,
+  manyOf,
+  numberField,
+  oneOf,
+  turned,
+  unfolded,
+  unfolding,
+} from "./ui/controls.js";
 import { showDialog } from "./ui/dialog.js";
 import { h, problemsNote } from "./ui/dom.js";
 import { cardsRow } from "./ui/drawn-cards.js";
@@ -28,6 +39,7 @@ const controlsView = ({ one, many, text, number, opened, isSheetOpen }) => [
   h("p", { "data-key": "number" }, numberField({ act: "number", row: 0, value: number, label: "Number" })),
   chooserField({ act: "one", id: "look-one", label: "Chooser", value: one, options: COLOURS }),
   h("p", { "data-key": "fold" }, fold("more", opened, "Fold", () => "What is folded away.")),
+  unfolding("folded", { key: "part", opened }, "Part to unfold", () => h("p", {}, "What is in it.")),
   h(
     "div.tally-bar",
     { "data-key": "sheet-bar" },
@@ -89,7 +101,8 @@ const begin = async () => {
     state = { ...state, ...patch };
     draw();
   };
-  listen(root, { taps: tapsOn(() => state, change), fields: fieldsOn(() => state, change) });
+  const folded = unfolded(() => state.opened, (opened) => change({ opened }));
+  listen(root, { taps: tapsOn(() => state, change), fields: fieldsOn(() => state, change), folded });
   draw();
 };
 

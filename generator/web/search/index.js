@@ -283,15 +283,7 @@ export class Index {
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
       const next = places.filter((place, index) => index && place > 0 && place === places[index - 1] + 1).length;
       hit.score *= 1 + IN_TITLE * share ** 2 + IN_ORDER * (next / Math.max(1, telling.length - 1));
-      if (hit.part >= 0 && this.#kinds[kind] === "Rule") {
-        // One answer is no result for a question that others answer too, unless it alone holds what was typed.
-        const heard = (words) =>
-          sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
-        const labels = parts.map(([, label]) => heard(this.#wordsOf(label)));
-        const most = Math.max(...labels);
-        const isAlone = telling.length > 1 && labels.filter((share) => share === most).length === 1;
-        hit.part = isAlone && most >= ENOUGH_SAID * whole ? labels.indexOf(most) : -1;
-      }
+      if (hit.part >= 0 && this.#kinds[kind] === "Rule") hit.part = this.#answerAlone(parts, telling, whole);
     }
     for (const meaning of this.#meanings(name)) {
       for (const [number, hit] of this.#scores(meaning)) {
@@ -300,6 +292,19 @@ export class Index {
       }
     }
     return [...scores.values()].sort(byScore);
+  }
+
+  /**
+   * Return the place of the answer to a question that alone holds what was typed, or -1: one answer is no result for a
+   * question that others answer too.
+   */
+  #answerAlone(answers, telling, whole) {
+    const heard = (words) =>
+      sum(telling.map(({ forms, rarity }) => (forms.some((form) => words.includes(form)) ? rarity : 0)));
+    const labels = answers.map(([, label]) => heard(this.#wordsOf(label)));
+    const most = Math.max(...labels);
+    const isAlone = telling.length > 1 && labels.filter((share) => share === most).length === 1;
+    return isAlone && most >= ENOUGH_SAID * whole ? labels.indexOf(most) : -1;
   }
 
   /** Tell whether a kind is that of an account, which is what was asked for only if its name was typed. */
@@ -342,18 +347,7 @@ export class Index {
     const matches = this.#asked(typed);
     const whole = sum(matches.map(({ rarity }) => rarity));
     const typedWords = new Set(matches.flatMap(({ forms, phrase = [] }) => [...forms, ...phrase]));
-    const pages = new Map(); // entry to the weight of each word in the page itself
-    const parts = new Map(); // unit to the same
-    matches.forEach(({ units }, index) => {
-      for (const [unit, weight] of units) {
-        const { entry, part, topic } = this.#units[unit];
-        const isPage = part < 0 && !topic;
-        const at = isPage ? entry : unit;
-        const row = isPage ? pages : parts;
-        if (!row.has(at)) row.set(at, []);
-        row.get(at)[index] = weight;
-      }
-    });
+    const { pages, parts } = this.#weighed(matches);
     const scored = (row) => {
       const share = sum(matches.map(({ rarity }, index) => (row[index] ? rarity : 0))) / whole;
       return { share, score: sum(matches.map(({ rarity }, index) => rarity * (row[index] ?? 0))) * share ** 1.5 };
@@ -386,6 +380,23 @@ export class Index {
       offer(entry, part, both.map((weight) => weight * factor), topic);
     }
     return best;
+  }
+
+  /** Return the weights of typed words: by entry of those in the page itself, by unit of those in a part or a topic. */
+  #weighed(matches) {
+    const pages = new Map();
+    const parts = new Map();
+    matches.forEach(({ units }, index) => {
+      for (const [unit, weight] of units) {
+        const { entry, part, topic } = this.#units[unit];
+        const isPage = part < 0 && !topic;
+        const at = isPage ? entry : unit;
+        const row = isPage ? pages : parts;
+        if (!row.has(at)) row.set(at, []);
+        row.get(at)[index] = weight;
+      }
+    });
+    return { pages, parts };
   }
 
   /** Return how much more a topic weighs all of whose words are typed, the more they are; less, if some are not. */
