@@ -325,11 +325,14 @@ def test_the_page_of_the_library_names_every_key_and_kind(project: Path) -> None
 
 @pytest.fixture
 def started() -> Iterator[Callable[..., Program]]:
-    """Starts a program of some Python code with arguments, and ends it after the test."""
+    """Starts a program of some Python code with arguments, and ends it after the test.
+
+    Where nothing is to be too late, it has more time than the busiest machine takes.
+    """
     with ExitStack() as programs:
 
-        def start(code: str, *arguments: str) -> Program:
-            program = Program([sys.executable, "-c", code, *arguments], 0.4, 4)
+        def start(code: str, *arguments: str, limit: float = 60, begins: float = 60) -> Program:
+            program = Program([sys.executable, "-c", code, *arguments], limit, begins)
             programs.callback(program.close)
             return program
 
@@ -392,9 +395,10 @@ def test_a_program_that_fails_on_some_questions_is_asked_the_rest(started: Calla
 
 
 def test_after_some_questions_in_a_row_no_more_is_asked(started: Callable[..., Program]) -> None:
-    program = started(f"import time\nfor _ in range(2): input(); print('{YES}', flush=True)\ntime.sleep(60)")
+    slow = f"import time\nfor _ in range(2): input(); print('{YES}', flush=True)\ntime.sleep(60)"
+    program = started(slow, limit=3)
     assert [program(ASK) for _ in range(2)] == [{"beats": True}] * 2
-    assert program(ASK) == "no answer within 0.4 seconds (--limit)"
+    assert program(ASK) == "no answer within 3 seconds (--limit)"
     ended = started("")
     for _ in range(IN_A_ROW - 1):
         assert ended(ASK) == "the program ended and gave no answer"
@@ -403,10 +407,8 @@ def test_after_some_questions_in_a_row_no_more_is_asked(started: Callable[..., P
 
 
 def test_who_never_answers_is_told_so_after_the_time_for_its_start(started: Callable[..., Program]) -> None:
-    began = time.monotonic()
-    with pytest.raises(GaveUp, match=r"no answer within 4 seconds of its start: .* --limit gives it more time"):
-        started("import sys; sys.stdin.read()")(ASK)
-    assert time.monotonic() - began < 8
+    with pytest.raises(GaveUp, match=r"no answer within 1 seconds of its start: .* --limit gives it more time"):
+        started("import sys; sys.stdin.read()", limit=1, begins=1)(ASK)
 
 
 def test_what_was_never_asked_does_not_count(run: Run) -> None:
@@ -441,7 +443,7 @@ def test_of_answers_that_nobody_asked_for_few_are_read(started: Callable[..., Pr
 
 
 def test_a_line_without_end_is_no_answer(started: Callable[..., Program]) -> None:
-    program = started("while True: print('7' * 2**16, end='')")
+    program = started("while True: print('7' * 2**16, end='')", limit=0.4, begins=4)
     with pytest.raises(GaveUp):
         program(ASK)
     assert len(program.first_passed_over) < LONGEST / 1000
