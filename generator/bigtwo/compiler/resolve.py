@@ -6,7 +6,7 @@ that names such a record.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 from functools import cache, partial
 from itertools import chain
@@ -215,10 +215,6 @@ class Resolved:
             message = f"there is no question '{name}', nor are statements about such a thing"
             self._problems.unknown(name.place, message, name, self._subjects)
         return good
-
-    def _naming(self, targets: Set[tuple[str, str]]) -> set[Location]:
-        """Return the places of the records that name one of some."""
-        return {place for place, names in self._names.items() if not names.isdisjoint(targets)}
 
     def standing(self, files: Files) -> Files | None:
         """Return the records in which nothing is wrong so far, nor in those that they name; None if they are too few.

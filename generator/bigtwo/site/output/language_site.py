@@ -55,10 +55,10 @@ class ForOthers:
 
     heads: Mapping[str, Page | None]
     """The pages that were made, as far as the search needs them."""
-    searched: English | None
-    """None before all were."""
     wordless: Mapping[str, Mapping[Any, Any]]
     """What was worked out for its pages, and has no words."""
+    searched: English | None = None
+    """The parts that their searches take from this one, once all pages are known."""
 
 
 class LanguageSite:
@@ -140,9 +140,9 @@ class LanguageSite:
     @property
     def for_others(self) -> ForOthers:
         """What other processes need of this site, English."""
-        heads = {address: page and _head(page) for address, page in self._made.items()}
-        is_whole = len(heads) == len(self.addresses)
-        return ForOthers(heads, self.searched if is_whole else None, self._as_written.known)
+        return ForOthers(
+            {address: page and _head(page) for address, page in self._made.items()}, self._as_written.known
+        )
 
     @property
     def _heads(self) -> list[Page]:

@@ -124,11 +124,15 @@ def _english_files(site: LanguageSite, to: Path) -> list[Task[ForOthers]]:
     """Return the work on the other files in English, once all pages are known: the data of the tools, and the rest."""
     others = [address for address in site.files if not address.startswith(FOLDER) and address not in DATA]
 
-    def files(addresses: Iterable[str]) -> Iterator[ForOthers]:
-        _write_files(site, to, addresses)
+    def tools() -> Iterator[ForOthers]:
+        _write_files(site, to, DATA)
         yield site.for_others
 
-    return [partial(files, DATA), partial(files, others)]
+    def rest() -> Iterator[ForOthers]:
+        _write_files(site, to, others)
+        yield replace(site.for_others, searched=site.searched)
+
+    return [tools, rest]
 
 
 def _in_other_languages(sites: Sequence[LanguageSite], to: Path) -> list[Task[Step]]:
