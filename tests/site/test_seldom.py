@@ -37,7 +37,7 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
     linked = [
         dispute
         for dispute in Disputes(rulebook).all.values()
-        if "score/" in str(dispute_pages._tool(dispute, rulebook))
+        if "score/" in str(dispute_pages.tool_of(dispute, rulebook))
     ]
     assert linked
     for weighed in linked:
@@ -45,7 +45,7 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
         assert isinstance(case, Case)
         assert isinstance(case.situation, Finished)
         led = replace(weighed, case=case.in_situation(replace(case.situation, starter=0)))
-        tool = dispute_pages._tool(led, rulebook)
+        tool = dispute_pages.tool_of(led, rulebook)
         assert tool is not None
         assert tool[1].endswith("&starter=1")
 
