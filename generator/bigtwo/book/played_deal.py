@@ -277,8 +277,19 @@ def _given(hands: Sequence[CardsText], stock: Cards, aside: Cards, rules: RuleSe
 
 def _shuffled(players: int, rules: RuleSet, chance: random.Random) -> dealing.Dealt:
     deck = list(dealing.pack(rules, players))
-    chance.shuffle(deck)
+    _shuffle(deck, chance)
     return dealing.deal(deck, players, rules, shown=deck[-1])
+
+
+def _shuffle(deck: list[Card], chance: random.Random) -> None:
+    """Put a deck in the order that `random.shuffle` gives it, which JavaScript knows too, in half the time."""
+    draw = chance.getrandbits
+    for last in range(len(deck) - 1, 0, -1):
+        bits = (last + 1).bit_length()
+        place = draw(bits)
+        while place > last:
+            place = draw(bits)
+        deck[last], deck[place] = deck[place], deck[last]
 
 
 def _leader(

@@ -104,6 +104,9 @@ class ReadCards(tuple[Card, ...]):
         return left
 
 
+new = tuple.__new__
+"""Makes a named tuple in half the time of its class's own call."""
+
 _BIT = attrgetter("bit")
 
 

@@ -297,10 +297,10 @@ class Fives(NamedTuple):
     """Whether two pairs, alone or with a card more."""
 
     @classmethod
-    def among(cls, kinds: AbstractSet[Kind], straights: int = 0) -> Fives:
-        """Look for the plays of some kinds, for straights that may be worth more than so much."""
+    def among(cls, kinds: AbstractSet[Kind]) -> Fives:
+        """Look for the plays of some kinds."""
         return cls(
-            straights if Kind.STRAIGHT in kinds else NO_STRAIGHT,
+            0 if Kind.STRAIGHT in kinds else NO_STRAIGHT,
             bool(kinds & {Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}),
             Kind.FLUSH in kinds,
             Kind.FULL_HOUSE in kinds,
@@ -313,12 +313,8 @@ NO_FIVES = Fives.among(frozenset())
 
 
 class Above(NamedTuple):
-    """The plays that beat another: the stronger ones of its own cell, and those of other cells."""
+    """The plays that beat those of a cell: the stronger ones of it, and those of other cells."""
 
-    least: int
-    """Its own strength."""
-    end: int
-    """More than any strength in its cell."""
     cells: frozenset[int]
     """The numbers of cells of which every play does."""
     some: bool
@@ -327,6 +323,8 @@ class Above(NamedTuple):
     """The numbers of cards alike that may."""
     fives: Fives | None
     """None if no plays of five may."""
+    straights: bool
+    """Whether it is the cell of straights, of which only stronger ones are looked for."""
 
 
 # The compiled form ----------------------------------------------------------------------------------
@@ -361,7 +359,8 @@ class Compiled:
         """By byte of a hand."""
         self._rungs = Kept[tuple[Rung, ...]](self._rungs_held)
         self._flushes = Kept[Masks](self._flushes_in)
-        self._above = Kept[Above](self._what_beats)
+        self._above: dict[tuple[int, Twos | None], Above] = {}
+        """By number of a cell, and by the twos that a play is made of where bombs ask for them."""
         self._stronger = Kept(self._stronger_than)
         """The bit of a card to the mask of all that beat it, one by one."""
         self._ladder = [self._rung(rung) for rung in rules.rung_levels]
@@ -484,11 +483,13 @@ class Compiled:
 
     def masks_above(self, hand: int, over: int) -> list[int]:
         """Return the masks of every play of up to five cards in a hand that beats another play of up to five."""
-        least, end, cells, some, alike, fives = self._above[over]
         strengths = self.strengths
+        least = strengths[over]
+        cells, some, alike, fives, straights = self._beating(least // CELL, over)
+        end = (least // CELL + 1) * CELL
         found = [mask for count in alike for mask in self._alike(hand, count)]
         if fives:
-            found += self._found(hand, fives, [])
+            found += self._found(hand, fives._replace(straights=least) if straights else fives, [])
         if not cells:
             return [play for play in found if least < strengths[play] < end]
         if some:
@@ -569,25 +570,27 @@ class Compiled:
                 four = first | second
                 yield from (mask for odd in (0, *single_bits(hand & ~ranks)) if self.strengths[mask := four | odd])
 
-    def _what_beats(self, over: int) -> Above:
-        rules, mine = self.rules, self.worths.of(over)
-        assert mine is not None
-        twos = twos_of(self.plays[over], rules)
-        others = {number: cell for number, cell in enumerate(self.worths.cells, start=1) if cell != mine.cell}
-        some = {cell for cell in others.values() if are_equal_bombs(cell[0], mine.cell[0], rules)}
+    def _beating(self, number: int, over: int) -> Above:
+        """Return what beats a play of a cell, by its number."""
+        twos = twos_of(self.plays[over], self.rules) if self.rules.asks_for_twos else None
+        if (number, twos) not in self._above:
+            self._above[number, twos] = self._what_beats(self.worths.cells[number - 1], twos)
+        return self._above[number, twos]
+
+    def _what_beats(self, cell: Cell, twos: Twos | None) -> Above:
+        rules = self.rules
+        others = {number: other for number, other in enumerate(self.worths.cells, start=1) if other != cell}
+        some = {other for other in others.values() if are_equal_bombs(other[0], cell[0], rules)}
         beating = {
-            number: cell
-            for number, cell in others.items()
-            if cell in some or relation(cell, mine.cell, rules, twos)[0] is Outcome.BEATS
+            number: other
+            for number, other in others.items()
+            if other in some or relation(other, cell, rules, twos)[0] is BEATS
         }
-        kinds = frozenset(kind for kind, _ in (mine.cell, *beating.values()))
+        kinds = frozenset(kind for kind, _ in (cell, *beating.values()))
         alike = tuple(count for count, kind in ALIKE.items() if kind in kinds)
-        strength = self.strengths[over]
-        end = (strength // CELL + 1) * CELL
-        own = strength if mine.cell[0] is Kind.STRAIGHT else 0
-        fives = Fives.among(kinds, own)
+        fives = Fives.among(kinds)
         sought = fives if fives != NO_FIVES else None
-        return Above(strength, end, frozenset(beating), bool(some), alike, sought)
+        return Above(frozenset(beating), bool(some), alike, sought, cell[0] is Kind.STRAIGHT)
 
     def _held_of_two(self, at: int, byte: int) -> TwoRanks:
         """Return what a holding of two ranks has: a byte of a hand, and the number of that byte."""

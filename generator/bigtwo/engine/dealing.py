@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Cards, Rank, Suit
@@ -185,10 +184,12 @@ def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: Rul
 
 
 def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None, first: int = 0) -> int:
-    """Find the holder, from player `first` on, of the lowest card of all, or of a suit if anybody has one."""
-    held = list(chain.from_iterable(hands))
-    matching = suit and [card for card in held if card.suit is suit]
-    lowest = min(matching or held, key=rules.card_strength.__getitem__)
+    """Find the holder, from player `first` on, of the lowest card of all, or of a suit if anybody has one.
+
+    :param hands: each from the weakest card to the strongest.
+    """
+    matching = suit and [card for hand in hands for card in hand if card.suit is suit]
+    lowest = min(matching or [hand[0] for hand in hands if hand], key=rules.card_strength.__getitem__)
     players = [(first + step) % len(hands) for step in range(len(hands))]
     return next(player for player in players if lowest in hands[player])
 

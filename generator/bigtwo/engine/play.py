@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import Card, Cards, ReadCards
+from .cards import Card, Cards, ReadCards, new
 from .combinations import Combination
 from .comparison import twos_of
 from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
 from .ending import Ending, NotOver, PreviousDeal, RemainingCards
 from .kinds import ALIKE, SHAPE
-from .position import PASS, PLAY, Act, Event, NotAllowed, Position, Refusal, Verb, new, refusal
+from .position import AGAIN, PASS, PLAY, Act, Event, NotAllowed, Position, Refusal, Verb, refusal
 from .ruleset import (
     DealtHand,
     Drawn,
@@ -24,7 +24,6 @@ from .ruleset import (
     EndOfDeal,
     LeadAfterFinish,
     Liability,
-    Passing,
     RuleSet,
     TrickEnd,
     Unbeatable,
@@ -143,7 +142,7 @@ class Deal(Position):
         forbidden = self.refusal(act)
         if forbidden is not None:
             raise NotAllowed(act, forbidden)
-        if act.verb in (PLAY, Verb.AGAIN):
+        if act.verb in (PLAY, AGAIN):
             return self.play(self.plays.combination(act.cards), act.player, act.verb)
         if act.verb is PASS:
             return self.let_pass()
@@ -222,8 +221,8 @@ class Deal(Position):
             self._go_out(mover, play)
         if not self.ended:
             at_once = self._unbeatable(play) if hand else self._leads_on_at_once
-            if at_once or verb is Verb.AGAIN:
-                self._end_trick(all_passed=verb is Verb.AGAIN)
+            if at_once or verb is AGAIN:
+                self._end_trick(all_passed=verb is AGAIN)
                 trick_ends = True
             elif self._locks or self._laps:
                 trick_ends = self._advance(mover)
@@ -283,7 +282,7 @@ class Deal(Position):
         assert self.to_beat is not None
         assert self.owner is not None
         stays = bool(self.hands[self.owner])
-        if self.rules.self_beat and self.rules.passing is Passing.LOCKED and stays and all_passed:
+        if self._locks and self.rules.self_beat and stays and all_passed:
             self.leaders_last_play = self.to_beat
         else:
             self._note_unbeaten(self.to_beat)

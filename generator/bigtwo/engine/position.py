@@ -11,7 +11,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import BY_FACE, Card, Cards, ReadCards
+from .cards import BY_FACE, Card, Cards, ReadCards, new
 from .combinations import Combination, Fact, classify
 from .comparison import Outcome, Verdict, cell_of, is_bomb, judge
 from .dealing import may_redeal, wins
@@ -38,7 +38,7 @@ class Verb(StrEnum):
     """Swap the lowest card for the one put aside."""
 
 
-PLAY, PASS = Verb.PLAY, Verb.PASS
+PLAY, PASS, AGAIN = Verb.PLAY, Verb.PASS, Verb.AGAIN
 """By themselves, for what is called most, as the outcomes of a judgement are."""
 
 
@@ -93,10 +93,6 @@ def same(cards: Cards, other: Cards) -> bool:
 
 
 _BIT = attrgetter("bit")
-
-
-new = tuple.__new__
-"""Makes an act or an event in half the time of its class's own call."""
 
 
 def no_player(player: int, players: int) -> str:
@@ -257,7 +253,7 @@ class Position:
         if player == self.turn:
             acts = [new(Act, (player, PLAY, play.cards)) for play in self.choices()]
             if self.leaders_last_play is not None:
-                acts += [Act(player, Verb.AGAIN, play.cards) for play in self.again()]
+                acts += [Act(player, AGAIN, play.cards) for play in self.again()]
             if self.may_pass():
                 acts.append(self._passes[player])
         elif self.may_bomb(player) and self.to_beat is not None:
@@ -389,7 +385,7 @@ def _refusal_to_pass(position: Position) -> Refusal | None:
 
 
 def _refusal_to_play(position: Position, act: Act) -> Refusal | None:
-    again = act.verb is Verb.AGAIN
+    again = act.verb is AGAIN
     if again and position.leaders_last_play is None:
         return _refuse(
             position, "nothing-of-ones-own" if position.rules.self_beat else "no-beating-oneself", "self-beat"

@@ -319,8 +319,8 @@ class InstantWin(NamedTuple):
 
     def hands(self, end: HandEnd) -> tuple[DealtHand, ...]:
         """Return the hands after which a deal ends so."""
-        ends = {DealtHand.DRAGON: self.dragon, DealtHand.FOUR_TWOS: self.four_twos}
-        return tuple(hand for hand in DealtHand if ends[hand] is end)
+        ends = ((DealtHand.DRAGON, self.dragon), (DealtHand.FOUR_TWOS, self.four_twos))
+        return tuple([hand for hand, has in ends if has is end])
 
 
 def _instant_win(data: Data) -> InstantWin:

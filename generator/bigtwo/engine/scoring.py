@@ -12,7 +12,7 @@ from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
-from .cards import Rank
+from .cards import Rank, new
 from .combinations import Combination, Fact
 from .comparison import cell_of, is_bomb
 from .ending import HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
@@ -117,11 +117,11 @@ class _Sheet:
 
     def line(self, who: int, amount: int, reason: str, question: str, **facts: Fact) -> None:
         """Write a line that counts."""
-        self.lines.append(Line(who, amount, reason, question, self.rules.options[question], facts, True))
+        self.lines.append(new(Line, (who, amount, reason, question, self.rules.options[question], facts, True)))
 
     def step(self, who: int, amount: int, reason: str, question: str, **facts: Fact) -> None:
         """Write a step of the arithmetic, which leads to an amount and does not count by itself."""
-        self.lines.append(Line(who, amount, reason, question, self.rules.options[question], facts, False))
+        self.lines.append(new(Line, (who, amount, reason, question, self.rules.options[question], facts, False)))
 
     def totals(self) -> tuple[int, ...]:
         """Return the sum of the lines that count, by player."""
@@ -205,7 +205,7 @@ class _Sheet:
     def pay(self, payer: int, taker: int, amount: int, reason: str, **facts: Fact) -> None:
         """Note a payment, unless there is nothing to pay; its line is written by `settle`."""
         if amount:
-            self.payments.append(Paid(payer, taker, amount, reason, facts))
+            self.payments.append(new(Paid, (payer, taker, amount, reason, facts)))
 
     def settle(self) -> None:
         """Write the payments, with none beyond what its payer has; the winner is paid first then."""
