@@ -4,6 +4,7 @@ import { deepEqual } from "node:assert/strict";
 import { book } from "./book.js";
 import "./document.js";
 
+const { read: readCompared } = await import("../../generator/web/compare/compared.js");
 const { read: readHouse } = await import("../../generator/web/house/rules-state.js");
 const { read: readDeal } = await import("../../generator/web/score/address.js");
 const { read: readSettle } = await import("../../generator/web/settle/settle-state.js");
@@ -143,16 +144,36 @@ const SCORE = {
   ],
 };
 
+/** The same of Compare. */
+const COMPARE = {
+  "a way twice": ["v=basic&v=whitey&v=basic", { "ways": ["basic", "whitey"] }, [
+    "The link says Basic game (pagat) twice; it is compared once.",
+  ]],
+  "no way at all": ["v=&v=whitey", { "ways": ["whitey"] }, ["The link says “v” without a value."]],
+  "something after what stands alone": ["v=basic&v=whitey&all=no", { "all": true }, [
+    "The link says “all”, which takes no value; “no” after it is left out.",
+  ]],
+  "what stands alone twice": ["v=basic&all&all", { "all": true }, ["The link says “all” twice; the first is kept."]],
+  "nothing amiss": ["v=basic&v=whitey&all", { "ways": ["basic", "whitey"], "all": true }, []],
+};
+
 /** Return as much of what was read as a table names; a way is its ref. */
 const asTold = (kept, state) =>
   Object.fromEntries(
     Object.keys(kept).map((name) => {
       if (name === "deal") return [name, asTold(kept.deal, state.deal)];
+      if (name === "ways") return [name, state.ways.map(({ ref }) => ref)];
       return [name, name === "way" ? state.way.ref : state[name]];
     }),
   );
 
-const TOOLS = { settle: [readSettle, SETTLE], house: [readHouse, HOUSE], score: [readDeal, SCORE] };
+const readCompare = (query, book) => readCompared(book, query);
+const TOOLS = {
+  settle: [readSettle, SETTLE],
+  house: [readHouse, HOUSE],
+  score: [readDeal, SCORE],
+  compare: [readCompare, COMPARE],
+};
 
 for (const [tool, [read, links]] of Object.entries(TOOLS)) {
   Deno.test(`nothing of a link of ${tool} is dropped unsaid`, () => {

@@ -10,6 +10,7 @@ const { readText } = await import("../../generator/web/agree/incoming.js");
 const { read: readTable } = await import("../../generator/web/agree/table-state.js");
 const { pack } = await import("../../generator/web/book/refs.js");
 const { PACK } = await import("../../generator/web/engine/cards.js");
+const { read: readCompared } = await import("../../generator/web/compare/compared.js");
 const { read: readHouse } = await import("../../generator/web/house/rules-state.js");
 const { query } = await import("../../generator/web/link.js");
 const { read: readDeal, strange } = await import("../../generator/web/score/address.js");
@@ -252,6 +253,14 @@ const TOOLS = {
     good: "base=pusoy-dos&passing=locked-out&name=Ours",
   },
   agree: { read: readTable, names: ["p", "home", "a", "y", "ask", "end"], good: `${AT_TABLE}&end` },
+  compare: {
+    read: (query) => {
+      const { state: { ways, all }, problems } = readCompared(book(), query);
+      return { state: [ways.map(({ ref }) => ref), all], problems };
+    },
+    names: ["v", "all"],
+    good: "v=basic&v=pusoy-dos",
+  },
   which: {
     read: (query) => {
       const { asked, problems } = readAsked(query, book());

@@ -2,52 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.readiness import SCRIPT, arrive
-
-READ = (
-    "async (query) => {"
-    + SCRIPT
-    + """
-  const {openBook} = await script("book.js");
-  const {read} = await script("compare.js");
-  const {state: {ways, all}, problems} = read(await openBook(), new URLSearchParams(query));
-  return [{ways: JSON.stringify(ways.map((way) => way.ref)), all}, problems];
-}"""
-)
-"""A query as Compare reads it: its ways by their refs, whether all is shown, and the parts that it could not read."""
+from tests.browser.readiness import arrive
 
 TWICE = "The link says “{}” twice; the first is kept."
 EMPTY = "The link says “{}” without a value."
 DEAL = "v=basic&left=0,3,10,13"
 
-COMPARE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
-    "a way twice": (
-        "v=basic&v=whitey&v=basic",
-        {"ways": '["basic","whitey"]'},
-        ["The link says Basic game (pagat) twice; it is compared once."],
-    ),
-    "no way at all": ("v=&v=whitey", {"ways": '["whitey"]'}, [EMPTY.format("v")]),
-    "something after what stands alone": (
-        "v=basic&v=whitey&all=no",
-        {"all": True},
-        ["The link says “all”, which takes no value; “no” after it is left out."],
-    ),
-    "what stands alone twice": ("v=basic&all&all", {"all": True}, [TWICE.format("all")]),
-    "nothing amiss": ("v=basic&v=whitey&all", {"ways": '["basic","whitey"]', "all": True}, []),
-}
-
-
 AMISS = {
     "settle": ("?over=&play=3S", EMPTY.format("over")),
     "house": ("?v=basic&v=hongkong-ip", TWICE.format("v")),
+    "compare": ("?v=&v=whitey", EMPTY.format("v")),
     "score": ("?v=basic&v=hongkong-ip&left=0,1,2,3", TWICE.format("v")),
 }
-"""A link of each of the other tools, of which something is dropped, and what is said; tests/web/dropped.test.js has
+"""A link of each tool, of which something is dropped, and what is said; tests/web/dropped.test.js has
 all that can be amiss."""
 
 
@@ -57,20 +27,6 @@ def test_what_of_a_link_is_dropped_is_said(browser: Browser, site_address: str, 
     page = browser.new_page()
     arrive(page, f"{site_address}/{tool}/{query}")
     expect(page.locator(f"[data-tool={tool}] [role=alert]").first).to_contain_text(sentence)
-    page.close()
-
-
-def test_nothing_of_a_comparison_is_dropped_unsaid(browser: Browser, site_address: str) -> None:
-    """Every link by itself, and then one on the page, which shows what it is told."""
-    page = browser.new_page()
-    arrive(page, f"{site_address}/compare/")
-    for place, (query, kept, said) in COMPARE.items():
-        state, problems = page.evaluate(READ, query)
-        assert problems == said, place
-        assert {name: state[name] for name in kept} == kept, place
-    query, _, (sentence, *_) = next(iter(COMPARE.values()))
-    arrive(page, f"{site_address}/compare/?{query}")
-    expect(page.locator("[data-tool=compare] [role=alert]").first).to_contain_text(sentence)
     page.close()
 
 
