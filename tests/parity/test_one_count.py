@@ -78,7 +78,8 @@ class Words:
         for question in rulebook.questions.values():
             self._common |= {(question.id, shown(family.label)) for family in question.families.values()}
             for option in question.options.values():
-                self._put(question.id, (option.label, option.in_few_words), frozenset([option.effect]))
+                drawn = " < ".join(re.findall("[♣♦♥♠]", option.in_few_words))
+                self._put(question.id, (option.label, option.in_few_words, drawn), frozenset([option.effect]))
             for profile in rulebook.profiles:
                 ruling = rulebook.rulings(profile)[question.id]
                 self._put(question.id, (ruling.label, ruling.in_few_words), ruling.said_effects)
@@ -140,9 +141,9 @@ def on_place_page(address: str, place: str, html: str, words: Words) -> Iterator
 
 def in_places_table(html: str, words: Words) -> Iterator[Count]:
     """The answer of most, or two, for each place."""
-    cell = re.compile(r'<td class="[a-z]+" data-v="([^"]+)"><a\s+href="[^"]*#([a-z-]+)">(.*?)</a></td>', re.S)
+    cell = re.compile(r'<td class="[a-z]+" data-v="([^"]+)"[^>]*><a\s+href="[^"]*#([a-z-]+)">(.*?)</a></td>', re.S)
     for place, question, said in cell.findall(html):
-        found = re.findall(r"<span>(.*?</span>)</span>", said, re.S)
+        found = re.findall(r"<span>(.*?</span>)\s*</span>", said, re.S)
         yield from shares("places/", question, unescape(place), found, words)
 
 

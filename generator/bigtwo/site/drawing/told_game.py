@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bigtwo.engine.cards import BY_FACE, SUITS, Card, Rank
+from bigtwo.engine.cards import BY_FACE, SUITS, Card, Rank, Suit
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.kinds import FIVES, Kind
@@ -63,7 +63,12 @@ def all_ranks(rules: RuleSet) -> tuple[Card, ...]:
 
 def suits_of(rules: RuleSet) -> tuple[Card, ...]:
     """Return a two of each suit from the lowest."""
-    return tuple(BY_FACE[Rank.TWO, suit] for suit in rules.suit_order)
+    return ordered_suits(rules.suit_order)
+
+
+def ordered_suits(suits: Iterable[Suit]) -> tuple[Card, ...]:
+    """Return a two of each of some suits."""
+    return tuple(BY_FACE[Rank.TWO, suit] for suit in suits)
 
 
 def plays_of(rules: RuleSet, usual: RuleSet, faces: CardHtml) -> list[Shown]:

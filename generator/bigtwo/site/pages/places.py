@@ -9,13 +9,17 @@ from functools import partial
 
 from bigtwo.analysis.remarks import remarks_in
 from bigtwo.book.evidence import Tally, Years
-from bigtwo.book.records import ENOUGH, Place, Profile, Question, Ruling, Share
+from bigtwo.book.records import ENOUGH, Option, Place, Profile, Question, Ruling, Share
 from bigtwo.book.usual_rules import Answered, Said, Standing
 from bigtwo.compiler.records import Section
+from bigtwo.engine.cards import Card
+from bigtwo.engine.ruleset import READERS
 from bigtwo.language.texts import N_, _, ngettext, number
 from bigtwo.site.drawing.previews import Preview
+from bigtwo.site.drawing.told_game import ordered_suits
 from bigtwo.site.wording.dispute_text import FEW
 
+from .game_sheet import SUITS
 from .page import Area, Makers, Page, Reach, listing, summary
 from .reference import Reference
 from .variants import highest_cards
@@ -109,10 +113,30 @@ def by_place(reference: Reference, question: Question) -> ByPlace:
     )
 
 
+@dataclass(frozen=True)
+class Across:
+    """A question answered by all places, and whether those that say usually say the same."""
+
+    question: Question
+    answers: tuple[tuple[Place, Answered], ...]
+
+    @property
+    def agreed(self) -> bool:
+        """Whether one answer is usual in every place that has enough voices on it, and at least in two."""
+        enough = [answered for _place, answered in self.answers if answered.standing is not Standing.SILENT]
+        usual = {each.said[0].ruling.said_effects for each in enough if each.standing is Standing.USUAL}
+        first = {each.said[0].ruling.said_effects for each in enough}
+        return len(enough) > 1 and len(usual) == len(first) == 1
+
+
 def places_page(reference: Reference) -> Page:
-    """Return the core rules by all places."""
+    """Return the core rules by all places: those on which they part, then those on which all agree."""
     book = reference.rulebook
     places = list(book.places.values())
+    sections = [
+        (section, [_across(reference, places, question) for question in core])
+        for section, core in _by_section(reference, reference.evidence.core)
+    ]
     return Page(
         address=ADDRESS,
         title=_("Places: how Big Two is played where"),
@@ -121,12 +145,22 @@ def places_page(reference: Reference) -> Page:
         context={
             "places": [(place, reference.local_rules.voices(place)) for place in places],
             "remarks": partial(_remarks, reference),
-            "sections": [
-                (section, [(question, _across(reference, places, question)) for question in core])
-                for section, core in _by_section(reference, reference.evidence.core)
-            ],
+            "suits_in": _suits_in,
+            "parting": _kept(sections, agreed=False),
+            "agreed": _kept(sections, agreed=True),
         },
     )
+
+
+def _kept(sections: Iterable[tuple[Section, Sequence[Across]]], *, agreed: bool) -> list[tuple[Section, list[Across]]]:
+    """Return the sections with the questions on which all places agree, or with the others."""
+    kept = ((section, [each for each in several if each.agreed is agreed]) for section, several in sections)
+    return [(section, several) for section, several in kept if several]
+
+
+def _suits_in(question: Question, option: Option) -> tuple[Card, ...]:
+    """Return a two of each suit from the lowest by an answer that orders the suits; nothing for any other."""
+    return ordered_suits(READERS[SUITS](option.value)) if question.id == SUITS and option.value else ()
 
 
 def place_page(reference: Reference, place: Place) -> Page:
@@ -174,8 +208,8 @@ def _titles(places: Iterable[Place]) -> list[str]:
     return [place.title for place in places]
 
 
-def _across(reference: Reference, places: Iterable[Place], question: Question) -> list[tuple[Place, Answered]]:
-    return [(place, reference.local_rules.sheet(place)[question.id]) for place in places]
+def _across(reference: Reference, places: Iterable[Place], question: Question) -> Across:
+    return Across(question, tuple((place, reference.local_rules.sheet(place)[question.id]) for place in places))
 
 
 def _by_section(reference: Reference, questions: Iterable[Question]) -> list[tuple[Section, Sequence[Question]]]:
