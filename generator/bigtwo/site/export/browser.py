@@ -60,23 +60,7 @@ def rules_data(rulebook: Rulebook) -> Json:
     ordered = variants_in_order(rulebook.profiles.values())
     places = Places(rulebook)
     return {
-        "engine": {
-            "kinds": {kind: _kind(kind) for kind in Kind},
-            "criteria": CRITERIA,
-            "refused": {question: _refused(rulebook.questions[question]) for question in REFUSED},
-            "honours": sorted(HONOURS),
-            "consecutive": CONSECUTIVE,
-            "teams": TEAMS,
-            "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
-            "penalised": [payment for payment in Payment if payment in PENALISED],
-            "byTwos": sorted(BY_TWOS),
-            "orders": {
-                question: sorted("".join(order) for order in orders) for question, orders in evidence.orders.items()
-            },
-            "restsOn": dict(RESTS_ON),
-            "enough": ENOUGH,
-            "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
-        },
+        "engine": _engine(rulebook),
         "numbers": _numbers(),
         "words": {kind: word_lists(names) for kind, names in words.names.items()},
         "tones": TONES,
@@ -91,6 +75,28 @@ def rules_data(rulebook: Rulebook) -> Json:
         "sources": sources,
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
         "pairs": _pairs(rulebook, [*(profile.id for profile in ordered), *rulebook.places]),
+    }
+
+
+def _engine(rulebook: Rulebook) -> Json:
+    """Return the engine's own tables, and which answers to a question keep which kinds out."""
+    return {
+        "kinds": {kind: _kind(kind) for kind in Kind},
+        "criteria": CRITERIA,
+        "refused": {question: _refused(rulebook.questions[question]) for question in REFUSED},
+        "honours": sorted(HONOURS),
+        "consecutive": CONSECUTIVE,
+        "teams": TEAMS,
+        "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
+        "penalised": [payment for payment in Payment if payment in PENALISED],
+        "byTwos": sorted(BY_TWOS),
+        "orders": {
+            question: sorted("".join(order) for order in orders)
+            for question, orders in evidence_of(rulebook).orders.items()
+        },
+        "restsOn": dict(RESTS_ON),
+        "enough": ENOUGH,
+        "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
     }
 
 
