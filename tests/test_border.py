@@ -53,6 +53,8 @@ def _over(seed: int = 1, **how: Any) -> bigtwo.Deal:
         ("rules.deal().do(Act(9, Verb.PASS))", "there is no player 10: 1 to 4 play"),
         ("bigtwo.nearest(None)", "rules are wanted, as rules('basic') returns them, not None"),
         ("bigtwo.Rules.load('/no/file')", "'/no/file' cannot be read: No such file or directory"),
+        ("bigtwo.Rules.load('/dev/zero')", "the file is far larger than any rule-set file"),
+        ("bigtwo.Rules('basic', {}, None, None)", "rules are made by `rules`, or by `Rules.load`, not None"),
         ("bigtwo.Rules.load(0)", "file: write where it is, as 'ours.json', not 0"),
     ],
 )

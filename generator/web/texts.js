@@ -38,10 +38,13 @@ const MOST_PARTS = 12; // of a letter; a family of four in different colours has
 export const lettersOf = (text) =>
   (text.match(LETTER) ?? []).map((letter) => [...letter].slice(0, MOST_PARTS).join(""));
 
+const byNumber = (letter) => `\\u${letter.codePointAt(0).toString(16).padStart(4, "0")}`;
+
 const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
 
-/** Return a text that somebody wrote, for a sentence that puts it in quotation marks; cut if it is long. */
+/** Return a text that somebody wrote, for a sentence that quotes it: cut if it is long, what cannot be seen by number. */
 export const cut = (written) => {
   const letters = [...written];
-  return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join("")}…` : written;
+  const beginning = letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join("")}…` : written;
+  return beginning.replace(/[\p{C}\p{Z}]/gu, (letter) => letter === " " ? letter : byNumber(letter));
 };

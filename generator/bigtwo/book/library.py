@@ -322,6 +322,10 @@ class Rules:
     rules: RuleSet = field(compare=False)
     """The values by which the engine plays."""
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.book, Book):
+            raise NotTaken("rules are made by `rules`, or by `Rules.load`", self.book)
+
     def __hash__(self) -> int:
         return hash((self.account, frozenset(self.changes.items())))
 

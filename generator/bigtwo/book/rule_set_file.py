@@ -76,7 +76,8 @@ def text_of_file(file: str | PathLike[str]) -> str:
     if not isinstance(file, str | PathLike):
         raise NotTaken("file: write where it is, as 'ours.json'", file)
     try:
-        return Path(file).read_text(encoding="utf-8")
+        with Path(file).open(encoding="utf-8") as opened:
+            return opened.read(LARGEST + 1)  # more is refused, and need not be read
     except OSError as error:
         raise NotARuleSet(f"'{file}' cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

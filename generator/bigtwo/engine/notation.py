@@ -45,7 +45,7 @@ def parse_act(text: str) -> Act:
     :raises NotACard: if what should be cards is none.
     """
     who, colon, act = text.partition(":")
-    if not colon or not who.strip().isdecimal() or int(who) < 1:
+    if not colon or not _is_count(who.strip()) or int(who) < 1:
         raise CannotAsk(
             f"'{text}' is not an act: write the player's number, a colon and what is done, as '2: 3D' or '2: pass'"
         )
@@ -93,12 +93,17 @@ def parse_left(text: str) -> RemainingCards:
     :raises ValueError: if there are more twos than cards.
     """
     words = text.split()
-    if len(words) == 1 and is_number(words[0]):
+    if len(words) == 1 and _is_count(words[0]):
         return RemainingCards.counted(int(words[0]))
     counted = len(words) == 4 and words[1] == "with" and words[3] in ("two", "twos")
-    if counted and is_number(words[0]) and is_number(words[2]):
+    if counted and _is_count(words[0]) and _is_count(words[2]):
         return RemainingCards.counted(int(words[0]), int(words[2]))
     return RemainingCards.of(parse_cards(text))
+
+
+def _is_count(word: str) -> bool:
+    """Tell whether a word is a number that can be one of cards or players."""
+    return is_number(word) and len(word) <= 9
 
 
 def is_number(word: str) -> bool:

@@ -28,7 +28,7 @@ export const counted = (count, twos = 0) => {
   return { count, twos, cards: count ? null : [] };
 };
 
-const COUNT = /^(\d+)(?:\s+with\s+(\d+)\s+twos?)?$/;
+const COUNT = /^(\d{1,9})(?:\s+with\s+(\d{1,9})\s+twos?)?$/;
 
 /**
  * Read the remaining cards of a player: cards, a number, or "9 with 2 twos". Gives `{left, bad}`: `left` is null if it
