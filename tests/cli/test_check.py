@@ -17,12 +17,12 @@ def test_check_counts_what_it_proved(run: Run) -> None:
     assert counts["answers proved"] > counts["examples"] > 0
 
 
-def test_check_tells_every_problem_and_fails(run: Run, copy: Path) -> None:
-    file = copy / "rules/profiles/hongkong-ip.yml"
+def test_check_tells_every_problem_and_fails(run: Run, small_copy: Path) -> None:
+    file = small_copy / "rules/profiles/pusoy-dos.yml"
     file.write_text(file.read_text(encoding="utf-8").replace("about:", "abuot:"), encoding="utf-8")
-    status, out, err = run("check", root=copy)
+    status, out, err = run("check", root=small_copy)
     assert (status, out) == (NO, "")
-    assert "rules/profiles/hongkong-ip.yml:" in err
+    assert "rules/profiles/pusoy-dos.yml:" in err
     assert "hint: did you mean 'about'?" in err
     assert err.endswith("2 problems in rules/\n")
 

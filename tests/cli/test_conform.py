@@ -148,18 +148,18 @@ def test_refused_is_refused_whatever_the_word(no: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("account", "changes"),
+    ("account", "changes", "asked"),
     [
-        ("hongkong-ip", {"penalty-schedule": "flat"}),
-        ("hongkong-ip", {"passing": "locked-out"}),
-        ("hongkong-ip", {"must-include-lowest": "no"}),
-        ("indonesia", {"passing": "re-entry"}),
-        ("basic", {"cross-class-beating": "no"}),
-        ("hongkong-ip", {"flush-comparison": "suit-then-top", "suit-order": "cdhs"}),
+        ("hongkong-ip", {"penalty-schedule": "flat"}, "score"),
+        ("hongkong-ip", {"passing": "locked-out"}, "turn"),
+        ("hongkong-ip", {"must-include-lowest": "no"}, "turn"),
+        ("indonesia", {"passing": "re-entry"}, "turn"),
+        ("basic", {"cross-class-beating": "no"}, "moves"),
+        ("hongkong-ip", {"flush-comparison": "suit-then-top", "suit-order": "cdhs"}, "judge"),
     ],
 )
-def test_failures_of_every_type_name_the_rule(account: str, changes: dict[str, str]) -> None:
-    report = conformance(bigtwo.rules(account), played_by(account, changes))
+def test_failures_of_every_type_name_the_rule(account: str, changes: dict[str, str], asked: str) -> None:
+    report = conformance(bigtwo.rules(account), played_by(account, changes), (asked,))
     assert changes.items() <= found(report).items()
     assert all(failure.questions for failure in report.said.failures)
 
