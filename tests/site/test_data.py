@@ -114,7 +114,18 @@ def test_every_script_is_loaded_by_something() -> None:
             r'(?:import\("([\w./-]+\.js)"|new URL\("([\w./-]+\.js)", import\.meta)', path.read_text(encoding="utf-8")
         )
     }
-    pages = {"page.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
+    pages = {
+        "page.js",
+        "scheme.js",
+        "home.js",
+        "places.js",
+        "settle.js",
+        "house.js",
+        "score.js",
+        "compare.js",
+        "deal.js",
+        "offline.js",
+    }
     pages |= {
         "pair.js",
         "search/results-page.js",
