@@ -135,10 +135,10 @@ LONGEST_QUOTED = 40
 
 
 def shortened(text: str) -> str:
-    """Return a wrong text as a message quotes it, on one line: what cannot be seen stands there by its number.
+    r"""Return a wrong text as a message quotes it, on one line: what cannot be seen stands there by its number.
 
-    >>> print(shortened("a\\nb"))
-    a\\u000ab
+    >>> print(shortened("a\nb"))
+    a\u000ab
     """
     beginning = text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…"
     return "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in beginning)
