@@ -6,9 +6,10 @@ import re
 from collections import defaultdict
 
 from bigtwo.book.evidence import AnsweringAccount, Evidence, Tally
+from bigtwo.book.unplayed import verdict_under
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
-from bigtwo.engine.comparison import judge
+from bigtwo.engine.comparison import Outcome
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.page_checks import faults
@@ -49,7 +50,9 @@ def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) 
     players: dict[str, list[AnsweringAccount]] = defaultdict(list)
     for profile in rulebook.profiles.values():
         if place in (None, profile.region):
-            verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset(profile.id))
+            verdict = verdict_under(profile.id, parse_cards(play), parse_cards(over), rulebook)
+            if verdict.outcome is Outcome.NOT_KNOWN:
+                continue  # it turns on a rule that no engine plays
             outcome = "cannot-come-up" if verdict.on_table else verdict.outcome.value
             players[outcome].append(evidence.judging(profile, verdict))
     return {outcome: evidence.tally(several) for outcome, several in players.items()}
