@@ -59,6 +59,7 @@ REFUSED = {
     """Rules.load('{"big-two-rules": 3, "version": "9.0.0", "account": "basic"}')""": NEWER,
     """Rules.load('{"big-two-rules": 3, "version": "9.0.0", "account": "of-then"}')""": NEWER,
     """Rules.load('{"version": "9.0.0", "account": "basic", "set": {"no-such": "x"}}')""": OTHER,
+    "Rules.load(`x`.repeat(300_000))": "the file is far larger than any rule-set file",
     "Rules.load({})": "a rule-set file is given as its text, not an object.",
     "new Rules()": "rules are made by `rules`, or by `Rules.load`, not undefined.",
     "new Deal()": "deals are made by the `deal` of rules, not undefined.",
