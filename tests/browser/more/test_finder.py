@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from bigtwo.compiler.records import Status
 from bigtwo.compiler.rulebook import Rulebook
@@ -150,12 +148,6 @@ def test_by_keyboard(opened: Open) -> None:
     assert page.evaluate("document.activeElement.type") == "checkbox"
 
 
-def test_without_javascript_the_accounts_stand_by_place(opened: Open, rulebook: Rulebook) -> None:
-    context_page = opened(screen="phone")
-    hrefs: list[str] = context_page.locator("#by-place a").evaluate_all("all => all.map((link) => link.href)")
-    assert {href.split("/")[-2] for href in hrefs if "/variants/" in href} == set(rulebook.profiles)
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_barrier(opened: Open, screen: str) -> None:
     page = opened(LINK, screen)
@@ -167,9 +159,3 @@ def test_no_barrier(opened: Open, screen: str) -> None:
         fold.click()
     assert violations_in_both_schemes(page) == []
     assert overflow(page) <= 0
-
-
-def test_the_years_in_the_page_are_those_of_the_sources(opened: Open, rulebook: Rulebook) -> None:
-    years = json.loads(opened().locator("#finder").get_attribute("data-years") or "")
-    sources = {profile.id: rulebook.sources[profile.source].year for profile in rulebook.profiles.values()}
-    assert years == {name: year for name, year in sources.items() if year}

@@ -1,0 +1,27 @@
+"""The page of the finder as a file: the years that its script reads, and all accounts where no script runs."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from bigtwo.compiler.rulebook import Rulebook
+
+
+@pytest.fixture(scope="module")
+def page(built_site: Path) -> str:
+    return (built_site / "variants/index.html").read_text(encoding="utf-8")
+
+
+def test_the_years_in_the_page_are_those_of_the_sources(page: str, rulebook: Rulebook) -> None:
+    (years,) = re.findall(r'data-years="([^"]*)"', page)
+    sources = {profile.id: rulebook.sources[profile.source].year for profile in rulebook.profiles.values()}
+    assert json.loads(unescape(years)) == {name: year for name, year in sources.items() if year}
+
+
+def test_the_accounts_stand_by_place_without_a_script(page: str, rulebook: Rulebook) -> None:
+    listed = page.partition('id="by-place"')[2]
+    assert {*re.findall(r'href="[./]*/variants/([\w-]+)/"', listed)} == set(rulebook.profiles)
