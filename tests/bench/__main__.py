@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
@@ -69,6 +70,12 @@ def measured(chromium: str, parts: set[str]) -> Iterator[Measured]:
         yield from suite()
 
 
+def commit() -> str:
+    """Return the short name of the commit that is measured."""
+    head = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(head, cwd=PROJECT, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+
+
 def main() -> int:
     """Measures, prints the table line by line, and keeps it if it is whole."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
@@ -79,7 +86,8 @@ def main() -> int:
         print(advice(), file=sys.stderr)
         return 1
     today = datetime.now(UTC).date()
-    lines = [f"Measured on {today}, {os.cpu_count()} cores, Python {platform.python_version()}.\n", HEAD]
+    at = f"{today} at commit {commit()}"
+    lines = [f"Measured on {at}, {os.cpu_count()} cores, Python {platform.python_version()}.\n", HEAD]
     print(*lines, sep="\n")
     missed = []
     for figure in measured(chromium, parts or {*ALONE, *VISITS}):

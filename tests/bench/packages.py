@@ -49,7 +49,7 @@ def packages() -> Iterator[Measured]:
         installed = wheels.unpacked(wheel)
         compileall.compile_dir(installed, quiet=2)
         beside = _start(BESIDE, installed)
-        for what, code, budget in (("`import bigtwo`", "import bigtwo", 60), ("its first verdict", VERDICT, 120)):
+        for what, code, budget in (("`import bigtwo`", "import bigtwo", 30), ("its first verdict", VERDICT, 100)):
             taken = _start(code, installed)
             ratio = Ratio(taken / beside, f"times `{BESIDE}`")
             yield Measured(what, 1000 * taken, budget, "ms", f"median of {STARTS} starts of Python", ratio=ratio)

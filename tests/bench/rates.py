@@ -20,10 +20,9 @@ from bigtwo.engine.ruleset import RuleSet
 from tests.bench.measured import Measured, Ratio
 from tests.bench.perft import ROUNDS, pace
 
-PAIRS = 2_000
-"""Plays on plays, each judged again and again: what is measured is the judging, not the memory they lie in."""
+PAIRS, HANDS = 2_000, 1_000
+"""Each judged or listed again and again, as long as perft takes: not the memory is measured that perft left cold."""
 AGAIN = 20
-HANDS = 1_000
 DEALS = 200
 FORMS = 100
 HELD = 13
@@ -58,8 +57,9 @@ def rates() -> Iterator[Measured]:
         return sum([bool(rules.judge(play, over)) for _ in range(AGAIN) for play, over in texts])
 
     def lead() -> None:
-        for hand in hands:
-            rules.plays(hand)
+        for _ in range(AGAIN):
+            for hand in hands:
+                rules.plays(hand)
 
     def deal() -> None:
         for seed in range(DEALS):
@@ -67,7 +67,7 @@ def rates() -> Iterator[Measured]:
 
     yield _beside("`judge`, five cards on five, read once", judge, PAIRS * AGAIN, IS_BIGGER, 6)
     yield _beside("`judge`, five cards on five, from text", judge_text, PAIRS * AGAIN, IS_BIGGER, 3)
-    yield _beside("`plays`, the leads of 13 cards, from text", lead, HANDS, VALID_PLAYS, 5)
+    yield _beside("`plays`, the leads of 13 cards, from text", lead, HANDS * AGAIN, VALID_PLAYS, 5)
     yield _beside("whole random deals by `legal` and `do`, with score", deal, DEALS, GAMES, 1.5)
     compiling = pace(lambda: [Compiled(rules.rules) for _ in range(FORMS)], FORMS)
     yield Measured("compiling a rule set", 1000 / compiling.per_second, 3, "ms", f"median of {ROUNDS} rounds")

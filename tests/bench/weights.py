@@ -34,7 +34,7 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
     yield _heaviest("first visit", first, 130, "all requests of the longest page of each kind")
     later = {kind: len(compressed(site / page)) / KB for kind, page in pages.items()}
     short = {kind: kilobytes for kind, kilobytes in later.items() if kind not in LONG}
-    yield _heaviest("later visit", short, 15, "the longest page of each kind")
+    yield _heaviest("later visit", short, 16, "the longest page of each kind")
     yield _heaviest(
         "later visit of a variant or a source", {kind: later[kind] for kind in LONG}, 30, "the longest page"
     )
@@ -49,9 +49,9 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
     rules = len(compressed(data / "rules.json")) / KB
     yield Measured("rules data for the tools", rules, 35, "KB", "gzip -9 of rules.json")
     by_language = sizes(site, languages)
-    yield Measured("the built site in English", by_language.pop("") / MB, 30, "MB", "the sizes of all files")
+    yield Measured("the built site in English", by_language.pop("") / MB, 20, "MB", "the sizes of all files")
     largest = max(languages, key=lambda language: by_language[language])
-    yield Measured("a language of it", by_language[largest] / MB, 12, "MB", f"the largest: {largest}")
+    yield Measured("a language of it", by_language[largest] / MB, 9, "MB", f"the largest: {largest}")
     yield Measured("requests to another host", len(elsewhere), 0, "", "of all these visits")
 
 
