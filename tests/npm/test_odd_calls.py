@@ -25,8 +25,8 @@ const begun = () => basic.deal({ seed: 1 });
 const simple = [
   null, undefined, true, 0, 1, -1, 4, 2.5, NaN, Infinity, 2 ** 60, 10n, "", " ", "abc", "0", "3D", "3D 3C", "basic",
   "suit-order", "9 with 2 twos", "\\ud800", "a\\0b", "x".repeat(999), Symbol("odd"), () => 1, class {}, Promise,
-  [, "3D"], new Date(), new Map(), new Proxy({}, {}), Object.create(null), cards("3D"), basic, basic.judge("3D"), begun(),
-  begun().legal()[0], { order: [2], left: [1, 2, 0, 3] }, { player: 0, verb: "pass" }, accounts(), "__proto__",
+  [, "3D"], new Date(), new Map(), new Proxy({}, {}), Object.create(null), cards("3D"), basic, basic.judge("3D"),
+  begun(), begun().legal()[0], { order: [2], left: [1, 2, 0, 3] }, { player: 0, verb: "pass" }, accounts(), "__proto__",
 ];
 const odd = (depth = 0) => {
   const shape = depth < 2 ? chance.below(5) : 0;
