@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -62,10 +63,19 @@ def test_a_mistake_in_a_case(small_copy: Path, old: str, new: str, expected: str
         ('"3", "4"', '"3 with 4 twos", "4"', "4 twos among 3 cards are too many"),
         ('["", "3", "4"]', '["1", "3", "4"]', "cannot be played under 're-entry': nobody has gone out"),
         ("settlement: winner-collects", "penalty-unit: scale-b", "the cards of player 2 must be known"),
+        ('"4"]}', '"4"], unbeaten: {1: [""]}}', "no card stands here\n  hint: write some, as 3D 3C"),
     ],
 )
 def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: str) -> None:
     assert any(expected in problem for problem in spoilt(small_copy, "rules/examples/passing.yml", FINISH, old, new))
+
+
+def test_a_play_of_no_card_is_none(small_copy: Path) -> None:
+    """Damage found it: nothing said so, and the check ended in a traceback."""
+    file = small_copy / "rules/examples/deck.yml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(re.sub("(?m)^  play: .*$", '  play: ""', text, count=1), encoding="utf-8")
+    assert any("no card stands here" in problem for problem in problems(small_copy))
 
 
 @pytest.mark.parametrize(

@@ -267,8 +267,17 @@ def _one_card(text: str) -> Card:
     return cards[0]
 
 
+def _some_cards(text: str) -> Cards:
+    cards = parse_cards(text)
+    if not cards:
+        refuse((None, "no card stands here", "write some, as 3D 3C"))
+    return cards
+
+
 CardsText = Annotated[str, Field(description="cards as rank and suit with spaces between, such as 3D TH 2S")]
 CardsField = Annotated[Cards, Written(parse_cards, codes, CardsText, ())]
+SomeCards = Annotated[Cards, Written(_some_cards, codes, CardsText, ())]
+"""One card or more."""
 OneCard = Annotated[Card, Written(_one_card, lambda card: card.code, str)]
 
 

@@ -13,7 +13,18 @@ from pydantic_core import core_schema
 
 from bigtwo.book.marks import TRANSLATED, NameOf
 from bigtwo.compiler.document import Listing, Table, Text, Tree
-from bigtwo.compiler.fields import CardsField, Filled, FilledText, Here, Line, ProfileId, QuestionId, Schema, Statements
+from bigtwo.compiler.fields import (
+    CardsField,
+    Filled,
+    FilledText,
+    Here,
+    Line,
+    ProfileId,
+    QuestionId,
+    Schema,
+    SomeCards,
+    Statements,
+)
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.record import Record
 from bigtwo.engine.cards import TooManyCopies, check_copies
@@ -95,7 +106,7 @@ class CardsCase(Record, thing="a case"):
     """Cards on cards, which somebody disputes."""
 
     over: CardsField = ()
-    play: CardsField
+    play: SomeCards
     place: Here
 
 
@@ -103,7 +114,7 @@ class CardsCase(Record, thing="a case"):
 class StrongestCase(Record, thing="a case"):
     """Single cards, of which somebody wants to know the strongest."""
 
-    strongest: CardsField
+    strongest: SomeCards
     place: Here
 
 

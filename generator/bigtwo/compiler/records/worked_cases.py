@@ -30,6 +30,7 @@ from bigtwo.compiler.fields import (
     OneCard,
     Player,
     Schema,
+    SomeCards,
     Statements,
     Written,
     YesNo,
@@ -163,7 +164,7 @@ class Finished(situations.Finished, Record, thing="a finish"):
     order: tuple[Player, ...] = ()
     """Who went out, first to last."""
     liable: Player | None = None
-    unbeaten: Mapping[Player, tuple[CardsField, ...]] = field(default_factory=dict)
+    unbeaten: Mapping[Player, tuple[SomeCards, ...]] = field(default_factory=dict)
     """Player to the strong plays that nobody beat."""
 
 
@@ -390,7 +391,7 @@ class Example(Worked):
 
     over: CardsField = ()
     """The cards on the table; empty for a lead."""
-    play: CardsField
+    play: SomeCards
     expect: Annotated[Mapping[Text, Outcome], Turned("answers", Verdict)] = field(default_factory=dict)
     """Option to verdict, in the basic game with what is given; worked out by hand."""
     variants: Annotated[Mapping[Text, Outcome], Turned("answers", Verdict, Variant)] = field(default_factory=dict)
