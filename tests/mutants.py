@@ -41,6 +41,10 @@ AREAS: Mapping[str, Area] = {
         ("tests/analysis", "tests/rules"),
     ),
     "compiler": Area(("generator/bigtwo/compiler",), ("tests/compiler", "tests/rules/test_profiles.py")),
+    "reading": Area(
+        tuple(f"generator/bigtwo/book/{name}.py" for name in ("given", "lookup", "rule_set_file", "score_sheet")),
+        ("tests/npm/test_calls.py", "tests/npm/test_rule_set_files.py", "tests/test_border.py"),
+    ),
     "pages": Area(("generator/bigtwo/site/pages",), ("tests/site",)),
 }
 TIMEOUT = 600.0
