@@ -43,7 +43,7 @@ def test_head_and_foot_are_the_same_on_every_page(browser: Browser, site_address
 PLACED = """() => {
   const links = (place, more) => [...document.querySelectorAll(`${place} a`)].map((link) => {
     const { left, top, width, height } = link.getBoundingClientRect();
-    return [link.textContent, link.pathname, ...more ? [left, top, width, height].map(Math.round) : []];
+    return [link.textContent, link.hash || link.pathname, ...more ? [left, top, width, height].map(Math.round) : []];
   });
   return { head: links(".masthead nav", true), home: links(".masthead div > ", true), foot: links(".colophon", false) };
 }"""

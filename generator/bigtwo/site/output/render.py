@@ -22,7 +22,7 @@ from bigtwo.site.drawing import previews
 from bigtwo.site.drawing.card_faces import TONES, CardHtml, listed, run_on
 from bigtwo.site.drawing.orders import picture
 from bigtwo.site.export.styles import modules_of
-from bigtwo.site.pages.catalogue import LINKS, OPEN_OFFLINE, is_translated
+from bigtwo.site.pages.catalogue import GROUPS, LINKS, OPEN_OFFLINE, is_translated
 from bigtwo.site.pages.comparisons import comparison_of
 from bigtwo.site.pages.dispute_pages import split
 from bigtwo.site.pages.name_entries import slug
@@ -146,6 +146,7 @@ def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping
 
     return {
         "links": LINKS,
+        "link_groups": GROUPS,
         "open_offline": OPEN_OFFLINE,
         "language": language,
         "languages": languages,

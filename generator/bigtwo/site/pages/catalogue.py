@@ -15,15 +15,15 @@ from bigtwo.language.texts import N_
 from bigtwo.site import pages
 from bigtwo.site.export.styles import SHARED_SHEETS
 
-from .page import Area, Makers, Page, Reach
+from .page import Area, Group, Makers, Page, Reach
 from .redirects import redirects
 from .reference import Reference
 
 Links = Mapping[str, tuple[tuple[str, str], ...]]
 
 BY_HAND = (
-    Area("library/", place=155, foot=N_("Library")),
-    Area("contribute/", place=160, foot=N_("Contribute")),
+    Area("library/", place=155, foot=N_("Library"), group=Group.AUTHORS),
+    Area("contribute/", place=160, foot=N_("Contribute"), group=Group.AUTHORS),
 )
 """The pages of Markdown in `docs/` to which every page leads."""
 
@@ -40,10 +40,15 @@ AREAS = _areas()
 """Every address that says what its pages belong to, in the order of the links."""
 
 LINKS: Links = {
-    "head": tuple((area.address, area.head) for area in AREAS if area.head),
+    "head": tuple((area.address, area.head) for area in sorted(AREAS, key=lambda area: area.head_at) if area.head),
     "foot": tuple((area.address, area.foot) for area in AREAS if area.foot),
 }
 """Address and words of the links on every page, to be translated: at the head the most used, at the foot the rest."""
+
+GROUPS = tuple(
+    (group.value, tuple((area.address, area.foot) for area in AREAS if area.group is group)) for group in Group
+)
+"""The links at the foot of every page under the names (marked) of their groups."""
 
 OPEN_OFFLINE = {area.address: area.offline for area in AREAS if area.offline}
 """Address to name (marked) of what can be opened without a network, other than what every page leads to."""

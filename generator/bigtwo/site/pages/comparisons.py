@@ -19,7 +19,7 @@ from bigtwo.language.texts import N_, _, ngettext, number, pgettext, sentences
 from bigtwo.site.export.cases import example_address
 from bigtwo.site.wording.weight_words import brief, elsewhere
 
-from .page import Area, Makers, Page, Reach, listing
+from .page import Area, Group, Makers, Page, Reach, listing
 from .reference import Reference
 
 ADDRESS = "compare/"
@@ -232,6 +232,7 @@ FAMILY = Area(
     lambda reference: {"family/": partial(family_page, reference)},
     place=105,
     foot=N_("Which games are alike"),
+    group=Group.SOURCES,
     translated=Reach.ALONE,
     kept=Reach.ALONE,
 )
@@ -239,7 +240,8 @@ COMPARE = Area(
     ADDRESS,
     _makers,
     place=100,
-    foot=N_("Compare"),
+    head=N_("Compare"),
+    head_at=3,
     translated=Reach.ALONE,
     kept=Reach.ALONE,
     offline=N_("Compare any variants"),

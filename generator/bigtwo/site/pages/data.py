@@ -30,7 +30,7 @@ from bigtwo.site.export.files import (
 )
 from bigtwo.site.export.public import FILES
 
-from .page import Area, Page
+from .page import Area, Group, Page
 
 GENERATOR = Path(__file__).parents[2]
 SAMPLES = GENERATOR / "templates" / "samples"
@@ -225,4 +225,5 @@ DATA = Area(
     lambda reference: {"data/": partial(data_page, reference.rulebook)},
     place=150,
     foot=N_("Data"),
+    group=Group.AUTHORS,
 )

@@ -12,7 +12,7 @@ from bigtwo.language.texts import N_, _, sentences
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.wording.deal_narration import Narration, Narrator
 
-from .page import Area, Page, Reach, listed, summary
+from .page import Area, Group, Page, Reach, listed, summary
 
 
 def pages(rulebook: Rulebook) -> Iterator[Page]:
@@ -110,6 +110,7 @@ DEALS = Area(
     lambda reference: listed("deals/", reference.rulebook.deals, partial(pages, reference.rulebook)),
     place=110,
     foot=N_("Deals"),
+    group=Group.READ,
     translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Whole deals, card by card"),

@@ -18,7 +18,7 @@ from bigtwo.site.export.browser import dispute_data
 from bigtwo.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
 
 from .name_entries import slug
-from .page import Area, Page, Reach, listed, summary
+from .page import Area, Group, Page, Reach, listed, summary
 from .programs import seen_on
 from .rule_weights import Weights
 
@@ -221,6 +221,7 @@ DISPUTES = Area(
     ),
     place=70,
     foot=N_("Disputes"),
+    group=Group.READ,
     translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Every dispute, and how the variants are split"),

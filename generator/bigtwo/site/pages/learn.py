@@ -258,6 +258,7 @@ LEARN = Area(
     lambda reference: {"learn/": partial(learn_page, reference)},
     place=10,
     head=N_("Learn"),
+    head_at=4,
     translated=Reach.ALONE,
     kept=Reach.BELOW,
     offline=N_("Learn the game in five minutes"),

@@ -15,7 +15,7 @@ from bigtwo.language.texts import N_, _
 
 from . import names_by_place, words
 from .cousins import cousin_anchor, relations
-from .page import Area, Page, Reach, listing
+from .page import Area, Group, Page, Reach, listing
 from .reference import Reference
 from .same_game import SameGame, name_anchor, same_game
 
@@ -89,6 +89,7 @@ NAMES = Area(
     lambda reference: {"names/": partial(names_page, reference)},
     place=130,
     foot=N_("Names"),
+    group=Group.READ,
     translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Names of the game, and the words of its players"),

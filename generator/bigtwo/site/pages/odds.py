@@ -16,7 +16,7 @@ from bigtwo.figures.proportion import Share
 from bigtwo.language.texts import N_, _, number
 from bigtwo.site.wording.chances import Odds, digits, odds
 
-from .page import Area, Page, Reach
+from .page import Area, Group, Page, Reach
 from .rule_weights import Row, bands
 
 FIVE = 5
@@ -193,6 +193,7 @@ ODDS = Area(
     },
     place=120,
     foot=N_("Odds"),
+    group=Group.READ,
     translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Odds"),

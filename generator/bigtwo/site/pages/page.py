@@ -9,7 +9,7 @@ from functools import cache, partial
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
-from bigtwo.language.texts import _, ngettext, number, pgettext, spoken
+from bigtwo.language.texts import N_, _, ngettext, number, pgettext, spoken
 from bigtwo.site.drawing.previews import Preview
 
 if TYPE_CHECKING:
@@ -27,6 +27,15 @@ class Reach(Enum):
     """To the page itself."""
     BELOW = "below"
     """To the page and those below it."""
+
+
+class Group(Enum):
+    """The groups in which the links stand at the foot of every page, by their names (marked)."""
+
+    PLAY = N_("Play")
+    READ = N_("Read")
+    SOURCES = N_("Sources")
+    AUTHORS = N_("For authors")
 
 
 @dataclass(frozen=True)
@@ -71,8 +80,12 @@ class Area:
     """Its place among the areas, in links and lists; those of one place stand by address."""
     head: str = ""
     """Its link at the head of every page, if there is one (marked)."""
+    head_at: int = 0
+    """The place of that link, from 1."""
     foot: str = ""
     """Its link at the foot of every page, if there is one (marked)."""
+    group: Group | None = None
+    """The group in which that link stands."""
     is_shortcut: bool = False
     """Whether a phone that has the site among its applications offers it at once."""
     translated: Reach = Reach.NOWHERE

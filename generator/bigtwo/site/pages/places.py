@@ -20,7 +20,7 @@ from bigtwo.site.drawing.told_game import ordered_suits
 from bigtwo.site.wording.dispute_text import FEW
 
 from .game_sheet import SUITS
-from .page import Area, Makers, Page, Reach, listing, summary
+from .page import Area, Group, Makers, Page, Reach, listing, summary
 from .reference import Reference
 from .variants import highest_cards
 
@@ -288,7 +288,8 @@ PLACES = Area(
     ADDRESS,
     _makers,
     place=15,
-    head=N_("Places"),
+    foot=N_("Places"),
+    group=Group.READ,
     translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("How each place plays"),

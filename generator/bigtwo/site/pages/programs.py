@@ -16,7 +16,7 @@ from bigtwo.conformance.badge import badge
 from bigtwo.engine.comparison import Verdict
 from bigtwo.language.texts import N_
 
-from .page import Area, Page, listed, summary
+from .page import Area, Group, Page, listed, summary
 from .sources import PARTS, how_read
 
 PARTING = {
@@ -152,4 +152,5 @@ PROGRAMS = Area(
     lambda reference: listed("programs/", reference.rulebook.programs, lambda: pages(reference.rulebook)),
     place=138,
     foot=N_("Programs"),
+    group=Group.SOURCES,
 )

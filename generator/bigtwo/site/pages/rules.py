@@ -16,7 +16,7 @@ from bigtwo.site.export.cases import examples_by_page, further_address
 from bigtwo.site.wording.own_numbers import own_numbers
 
 from .deals import deals_on
-from .page import Area, Makers, Page, Reach, listing, summary
+from .page import Area, Group, Makers, Page, Reach, listing, summary
 from .places import by_place
 from .programs import seen_on
 from .reference import Reference
@@ -159,7 +159,8 @@ RULES = Area(
     "rules/",
     _makers,
     place=40,
-    head=N_("Rules"),
+    foot=N_("Rules"),
+    group=Group.READ,
     translated=Reach.BELOW,
     kept=Reach.BELOW,
     offline=N_("Every rule question, with all answers"),

@@ -17,7 +17,7 @@ from bigtwo.language.texts import N_
 from bigtwo.site.drawing.arrivals import draw, said
 
 from . import deals, names, words
-from .page import Area, Page, Reach, listed
+from .page import Area, Group, Page, Reach, listed
 
 KINDS_OF_WITNESS: Mapping[Witness, str] = {
     Witness.PLAYER: "a player, who says how they play at their own table",
@@ -212,6 +212,7 @@ SOURCES = Area(
     ),
     place=140,
     foot=N_("Sources"),
+    group=Group.SOURCES,
     kept=Reach.BELOW,
     offline=N_("Every source, statement by statement"),
 )

@@ -11,7 +11,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
 from bigtwo.language.texts import N_, _
 
-from .page import Area, Page, Reach
+from .page import Area, Group, Page, Reach
 from .reference import Reference
 
 PRESETS = 10
@@ -109,6 +109,7 @@ SETTLE = Area(
     lambda reference: {"settle/": partial(settle_page, reference)},
     place=20,
     head=N_("Settle it"),
+    head_at=1,
     translated=Reach.ALONE,
     kept=Reach.BELOW,
     offline=N_("Settle it: which of two plays wins"),
@@ -120,7 +121,8 @@ HOUSE = Area(
     "house/",
     lambda reference: {"house/": partial(house_page, reference.rulebook)},
     place=50,
-    head=N_("House rules"),
+    foot=N_("House rules"),
+    group=Group.PLAY,
     translated=Reach.ALONE,
     kept=Reach.BELOW,
     offline=N_("House rules"),
@@ -133,6 +135,7 @@ SCORE = Area(
     lambda reference: {"score/": partial(score_page, reference.rulebook)},
     place=60,
     head=N_("Score it"),
+    head_at=5,
     translated=Reach.ALONE,
     kept=Reach.BELOW,
     offline=N_("Score it"),
@@ -145,6 +148,7 @@ WHICH = Area(
     lambda reference: {"which/": partial(which_page, reference)},
     place=80,
     foot=N_("Which do we play?"),
+    group=Group.PLAY,
     translated=Reach.ALONE,
     kept=Reach.BELOW,
     offline=N_("Which do we play?"),
@@ -156,6 +160,7 @@ AGREE = Area(
     lambda reference: {"agree/": partial(agree_page, reference)},
     place=90,
     foot=N_("Agree"),
+    group=Group.PLAY,
     translated=Reach.ALONE,
     kept=Reach.BELOW,
     offline=N_("Agree before the first deal"),
