@@ -156,6 +156,14 @@ for (const [tool, link, said] of FOUND) {
   });
 }
 
+Deno.test("what an old link says is written as it is said now, and what says nothing is left out", () => {
+  const now = (tool, link) => query(TOOLS[tool][1](TOOLS[tool][0](new URLSearchParams(link)).state));
+  equal(now("compare", "v=basic&all"), "?v=basic");
+  equal(now("compare", "v=basic&v=&v=hongkong-ip&all"), "?v=basic&v=hongkong-ip&all");
+  deepEqual(readCompared(rules, new URLSearchParams("v=&v=basic")).problems, ["The link says “v” without a value."]);
+  equal(now("variants", "told=part"), "?told=rules");
+});
+
 Deno.test("a thousand changed links of an evening are read", () => {
   for (const link of changed("evening")) {
     const { tables, stake, problems } = readEvening(new URLSearchParams(link), rules);
