@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import cache
 from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
@@ -88,6 +89,7 @@ def folder_of(address: str) -> str:
     return next((folder for folder in folders() if address.startswith(folder)), "")
 
 
+@cache
 def folders() -> list[str]:
     """Those of the languages but English."""
     return [language.folder for language in shared.languages().published]
