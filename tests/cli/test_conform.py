@@ -6,6 +6,7 @@ import json
 import os
 import re
 import select
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -463,6 +464,15 @@ def test_what_a_program_writes_is_escaped(run: Run) -> None:
     assert out.startswith('passed over: 1 line that was no answer; the first: "\\u001b[2J"\n')
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C as in a terminal: what a shell starts in its background ignores it, and Python leaves that so."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("by", ["", "SIGINT", "SIGTERM"])
 def test_what_a_program_starts_ends_with_it(run: Run, tmp_path: Path, by: str) -> None:
     """A child holds a pipe open for as long as it lives; Ctrl-C and SIGTERM have an exit status of their own."""

@@ -10,7 +10,7 @@ from bigtwo.compiler.load import load, load_and_prove
 from bigtwo.compiler.problems import RulesDataError
 
 SOURCES = "rules/sources.yml"
-WHOLE = "manual: whole, code: whole, version: {commit: 6bf62ba2a0b7, day: 2018-09-03}"
+WHOLE = "manual: whole, code: whole, version: {commit: 6bf62ba2a0b7, day: 2018-09-03}, not-run: it is gone"
 
 
 def read_so(root: Path, reading: str) -> int:
@@ -42,19 +42,19 @@ def problems(root: Path) -> list[str]:
             "  hint: add 'reading: {manual: ..., code: ..., version: {commit: ..., day: ...}}'",
         ),
         (
-            "{manual: whole, code: part}",
+            "{manual: whole, code: part, not-run: it is gone}",
             7,
             "the source is a program's and has no version\n"
             "  hint: add 'version: {commit: ..., day: ...}', or 'version: {unknown: ...}' with the reason",
         ),
         (
-            "{code: part, version: {day: 2018-09-03}}",
+            "{code: part, not-run: it is gone, version: {day: 2018-09-03}}",
             7,
             "the version names no commit and no files\n"
             "  hint: add 'commit' and 'day', or 'files', or 'unknown' with the reason",
         ),
         (
-            "{code: part, version: {files: a.py, unknown: lost}}",
+            "{code: part, not-run: it is gone, version: {files: a.py, unknown: lost}}",
             7,
             "the version is named and unknown at once\n  hint: leave 'unknown' out",
         ),
@@ -75,7 +75,7 @@ def problems(root: Path) -> list[str]:
             "agree 'not' is unknown\n  hint: did you mean 'no'?",
         ),
         (
-            "{code: part, version: {commit: 6bf62ba, day: yesterday}}",
+            "{code: part, not-run: it is gone, version: {commit: 6bf62ba, day: yesterday}}",
             7,
             "'yesterday' is not a day\n  hint: write it as 2026-11-22",
         ),
@@ -112,7 +112,7 @@ def test_an_account_does_not_cite_what_nobody_read(small_copy: Path, cited: str,
     ("reading", "what"),
     [
         ("{code: absent}", What.PAGE),
-        ("{manual: absent, code: part, version: {files: a.py}}", What.PROGRAM),
+        ("{manual: absent, code: part, not-run: it is gone, version: {files: a.py}}", What.PROGRAM),
         (f"{{{WHOLE}}}", What.BOTH),
     ],
 )

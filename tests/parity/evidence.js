@@ -60,7 +60,7 @@ export const fits = (changes) => {
   const { way } = book().house(book().foundation.id, changes, "");
   const ranked = fitting.fits(book(), way, book().ways.length);
   return {
-    given: fitting.given(book(), way),
+    given: way.documented ? [] : fitting.given(book(), way), // where nothing that was given goes together, no house rules
     fits: ranked.map(({ way: account, ...kinds }) => ({ account: account.id, ...kinds })),
   };
 };
