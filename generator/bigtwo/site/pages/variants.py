@@ -92,13 +92,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
         for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
     ]
     closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
-    sections = _sections(reference, profile, differing)
-    idle, unusual = book.idle(profile.id), reference.consensus.unusual(profile)
-    distinctive = unusual[:DISTINCT]
-    apart = {rarity.question.id for rarity in distinctive}
-    told = _kept(sections, lambda ruling: _is_told(ruling, apart) and ruling.question.id not in idle)
-    sheet = game_sheet(book, profile, [(section, [each.ruling for each in rulings]) for section, rulings in told])
-    origins = {ruling.origin for part in sheet.parts for ruling in part.rulings if not ruling.said}
+    sections, idle = _sections(reference, profile, differing), book.idle(profile.id)
     lead, rest = _first_sentence(book.profiles[profile.id].about)
     evidence, base = reference.evidence, book.profiles[profile.base.profile] if profile.base else None
     headline = headline_of(evidence, profile, base) if base and not evidence.is_whole(profile) else ""
@@ -114,26 +108,12 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "headline": headline,
             "lead": lead,
             "about": rest,
-            "sheet": sheet,
-            "distinctive": distinctive,
-            "unusual": {rarity.question.id for rarity in unusual},
-            "also_stated": [
-                ruling
-                for name, ruling in rulings.items()
-                if profile.base
-                and _stated(ruling)
-                and not _is_told(ruling, apart)
-                and name not in apart
-                and name not in idle
-                and ruling.said_effects != book.rulings(profile.base.profile)[name].said_effects
-            ],
+            **_told(reference, profile, sections),
             "also_documented": [
                 ruling
                 for ruling in rulings.values()
                 if ruling.also and book.profiles[ruling.origin].source == profile.source
             ],
-            "filled_in": bool(origins),
-            "filled_from": [book.profiles[origin] for origin in sorted(origins - {profile.id})],
             "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
             "said": _kept(sections, lambda ruling: ruling.said and ruling.question.id not in idle),
             "silent": _kept(sections, lambda ruling: not ruling.said and ruling.question.id not in idle),
@@ -148,6 +128,34 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             ],
         },
     )
+
+
+def _told(reference: Reference, profile: Profile, sections: Sections) -> dict[str, object]:
+    """Return the sheet that tells the game in drawn cards, what is unusual in it, and what is stated beside it."""
+    book = reference.rulebook
+    rulings, idle, unusual = book.rulings(profile.id), book.idle(profile.id), reference.consensus.unusual(profile)
+    distinctive = unusual[:DISTINCT]
+    apart = {rarity.question.id for rarity in distinctive}
+    told = _kept(sections, lambda ruling: _is_told(ruling, apart) and ruling.question.id not in idle)
+    sheet = game_sheet(book, profile, [(section, [each.ruling for each in rows]) for section, rows in told])
+    origins = {ruling.origin for part in sheet.parts for ruling in part.rulings if not ruling.said}
+    return {
+        "sheet": sheet,
+        "filled_in": bool(origins),
+        "filled_from": [book.profiles[origin] for origin in sorted(origins - {profile.id})],
+        "distinctive": distinctive,
+        "unusual": {rarity.question.id for rarity in unusual},
+        "also_stated": [
+            ruling
+            for name, ruling in rulings.items()
+            if profile.base
+            and _stated(ruling)
+            and not _is_told(ruling, apart)
+            and name not in apart
+            and name not in idle
+            and ruling.said_effects != book.rulings(profile.base.profile)[name].said_effects
+        ],
+    }
 
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。!?])")
