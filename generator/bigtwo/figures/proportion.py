@@ -40,7 +40,7 @@ class Share:
 
     @property
     def hardly_ever(self) -> bool:
-        """Whether that is next to nothing."""
+        """Tell whether that is next to nothing."""
         return self.most <= HARDLY_EVER
 
 

@@ -115,7 +115,7 @@ const pairs = (cards, groups, rules) => {
   return matching;
 };
 
-/** Whether the ranks of some groups are those of a straight of any length. */
+/** Tell whether the ranks of some groups are those of a straight of any length. */
 const isRun = (groups, { runs }) => runs.has(ranksMask(groups.map(([{ rank }]) => rank)));
 
 /** The group of the highest rank. */

@@ -157,7 +157,7 @@ const listed = (kind, rules) => {
 /** The criteria of a kind. Where suits break no ties, a suit counts only if it comes first. */
 export const criteria = (kind, rules) => comparedBy(kind, rules).counted.map(({ criterion }) => criterion);
 
-/** Whether the policy on suits leaves a criterion of a kind without effect. */
+/** Tell whether the policy on suits leaves a criterion of a kind without effect. */
 export const hasIdleSuits = (kind, rules) => {
   const { all, counted } = comparedBy(kind, rules);
   return all.length > counted.length;
@@ -194,7 +194,7 @@ export const twosOf = ({ cards }, { highestTwo }) => {
   return cards.length === 1 && cards[0] === highestTwo ? "highest" : "other";
 };
 
-/** Whether two kinds of bomb, fours of different sizes, beat each other by the rank of the four. */
+/** Tell whether two kinds of bomb, fours of different sizes, beat each other by the rank of the four. */
 export const areEqualBombs = (mine, theirs, { bombs: { order } }) =>
   mine !== theirs && order.some((equals) => equals.includes(mine) && equals.includes(theirs));
 
@@ -220,7 +220,7 @@ const fourOnFour = (mine, theirs, { quadsKicker: { above } }) => {
   return ["cannot-follow", "classes-apart", "quads-kicker"];
 };
 
-/** Whether the plays of a cell may be played on another size. */
+/** Tell whether the plays of a cell may be played on another size. */
 export const isBomb = ([kind, size], { bombs: { least } }) => kind in least && size >= least[kind];
 
 /**
@@ -241,7 +241,7 @@ const NOWHERE = [() => false, "bomb-not-on"];
 
 const targetsOf = (kind, { bombs: { on }, engine: { kinds } }) => TARGETS[on[kinds[kind].shape]] ?? NOWHERE;
 
-/** Whether a bomb may be played on a combination that is none. */
+/** Tell whether a bomb may be played on a combination that is none. */
 export const mayBeBombed = (over, rules) =>
   Object.keys(rules.bombs.least).length > 0 && targetsOf(over.kind, rules)[0](twosOf(over, rules));
 

@@ -17,7 +17,7 @@ export const voidedBy = ({ instantWin, reshuffle }, hand) => {
   return reshuffle.voids.includes(hand) ? "reshuffle" : null;
 };
 
-/** Whether some hands are so weak that they may be thrown in. */
+/** Tell whether some hands are so weak that they may be thrown in. */
 export const mayThrowIn = ({ reshuffle: { most, noneOf } }) => most !== null || noneOf.length > 0;
 
 /** The hand that wins at once where a deal ends so; null where none does. */

@@ -159,7 +159,7 @@ const bestHonour = (players, left, rules) => {
   return held.length ? [greatest(held, rules)[1]] : [];
 };
 
-/** Whether a combination is four of a kind or a straight flush. */
+/** Tell whether a combination is four of a kind or a straight flush. */
 export const isHonour = (play, rules) => rules.engine.honours.includes(play.kind);
 
 const highestTwoOrAce = (players, left, rules) =>

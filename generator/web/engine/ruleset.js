@@ -74,7 +74,7 @@ export const largestHand = (players, { deck, dealSize, drawOnPass, leftovers }) 
   return each + (["lowest", "lowest-diamond"].includes(leftovers.to) ? pack - each * players : 0);
 };
 
-/** Whether the packs have as many cards as so many players are dealt; how a pack is dealt out is no number. */
+/** Tell whether the packs have as many cards as so many players are dealt; how a pack is dealt out is no number. */
 const hasHands = (players, { dealSize, deck }) =>
   !Number.isInteger(dealSize[players]) || players * dealSize[players] <= 52 * deck;
 

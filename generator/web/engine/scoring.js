@@ -41,7 +41,7 @@ export const score = (ending, rules) => {
 const totalsOf = (lines, { left }) =>
   left.map((_, who) => sum(lines.filter((line) => line.counts && line.player === who).map((line) => line.amount)));
 
-/** Whether partners sit opposite. */
+/** Tell whether partners sit opposite. */
 export const inTeams = (rules, players) => rules.teamPlay === "two-against-two" && players === 4;
 
 /** Which team holds fewer cards (W-098); even teams shoot it out (W-102). */
@@ -280,23 +280,23 @@ const PAYMENTS = {
   nobody: () => ({ lines: [] }),
 };
 
-/** Whether nobody pays or scores anything. */
+/** Tell whether nobody pays or scores anything. */
 export const scoresNothing = ({ settlement: { by, flat, wins } }) => by === "nobody" && !flat && !wins;
 
-/** Whether the winner's last play scores by itself. */
+/** Tell whether the winner's last play scores by itself. */
 export const scoresLast = ({ finalPlayBonus: { effects } }) => Object.values(effects).some(({ points }) => points);
 
 const BY_TWOS = ["each-two", "any-two", "other"];
 
-/** Whether all that counts of the winner's last play is how many twos are in it. */
+/** Tell whether all that counts of the winner's last play is how many twos are in it. */
 export const lastCountsByTwos = ({ finalPlayBonus: { effects } }) =>
   Object.keys(effects).every((what) => BY_TWOS.includes(what));
 
-/** Whether strong hands score by themselves. */
+/** Tell whether strong hands score by themselves. */
 export const scoresStrong = ({ specialHandBonus: { quads, straightFlush, royalFlush, fourTwos, dragon } }) =>
   [quads, straightFlush, royalFlush, fourTwos, dragon].some((worth) => worth !== 0);
 
-/** Whether what one player gains others lose, to the last point. */
+/** Tell whether what one player gains others lose, to the last point. */
 export const isZeroSum = (rules) => {
   const { by, flat, wins, half, bottom, recorder } = rules.settlement;
   const paid = rules.engine.zeroSum.includes(by) || (by === "nobody" && flat > 0);

@@ -20,7 +20,7 @@ export const SUCCESSION = {
   end: "match-end",
 };
 
-/** Whether a deal, numbered from 1, is played clockwise; where that alternates, the first is not. */
+/** Tell whether a deal, numbered from 1, is played clockwise; where that alternates, the first is not. */
 export const clockwise = ({ direction }, deal) =>
   direction === "alternating" ? deal % 2 === 0 : direction === "clockwise";
 
@@ -53,14 +53,14 @@ export const nextLeader = (rules, deal, before) => {
   return rules.whoLeadsNext === "winner" ? before.order[0] : loserBefore(rules, deal, before);
 };
 
-/** Whether somebody is drawn at random to lead a deal that begins anew. */
+/** Tell whether somebody is drawn at random to lead a deal that begins anew. */
 export const drawsLeader = ({ whoLeadsFirst }) => whoLeadsFirst.by === "drawn";
 
 /** The code of the card whose holder leads, where neither the last deal nor the draw says who does. */
 export const openingCard = ({ whoLeadsFirst, rankOrder, suitOrder }) =>
   whoLeadsFirst.card ?? rankOrder[0] + suitOrder[0];
 
-/** Whether a deal, numbered from 1, is the first of a game, or of a round of so many deals. */
+/** Tell whether a deal, numbered from 1, is the first of a game, or of a round of so many deals. */
 export const startsAnew = (rules, deal) =>
   deal === 1 || Boolean(rules.matchEnd.deals && (deal - 1) % rules.matchEnd.deals === 0);
 
@@ -74,7 +74,7 @@ export const carried = ({ settlement }, totals, amounts) => {
 // seat the deals won, the places in all deals added up, 1 for the first out, and the most points in one deal; these three
 // are empty where they are not told.
 
-/** Whether the game is over; an open session never is. */
+/** Tell whether the game is over; an open session never is. */
 export const isOver = (rules, progress) => {
   const { points, deals, wins } = rules.matchEnd;
   const { totals, won } = progress;
@@ -88,10 +88,10 @@ export const isOver = (rules, progress) => {
 /** The seats of those who have won as many deals as they need, and play no more. */
 export const out = ({ matchEnd: { wins } }, { won }) => [...won.keys()].filter((seat) => wins && won[seat] >= wins);
 
-/** Whether the totals say who wins a game. */
+/** Tell whether the totals say who wins a game. */
 export const isByTotals = ({ matchWinner: { by } }) => by !== "all-but-last";
 
-/** Who has won a game that has come so far, by seat; several if they are level, or all but the last win. */
+/** Return who has won a game that has come so far, by seat; several if they are level, or all but the last win. */
 export const winners = (rules, progress) => {
   const { by, ties } = rules.matchWinner;
   const { totals, won } = progress;

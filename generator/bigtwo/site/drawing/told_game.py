@@ -40,7 +40,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a deal is to one of its players."""
+    """A way for a deal to end for one of its players."""
 
     words: str
     amount: str

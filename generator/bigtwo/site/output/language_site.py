@@ -139,7 +139,7 @@ class LanguageSite:
 
     @property
     def for_others(self) -> ForOthers:
-        """What other processes need of this site, English."""
+        """Return what other processes need of this site, English."""
         return ForOthers(
             {address: page and _head(page) for address, page in self._made.items()}, self._as_written.known
         )

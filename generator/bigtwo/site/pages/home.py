@@ -43,7 +43,7 @@ class VerdictAt:
 
     @property
     def usual(self) -> bool:
-        """Whether more than half of some voices state the first answer."""
+        """Tell whether more than half of some voices state the first answer."""
         return self.total >= ENOUGH and self.parts[0].count * 2 > self.total
 
 

@@ -122,7 +122,7 @@ class Across:
 
     @property
     def agreed(self) -> bool:
-        """Whether one answer is usual in every place that has enough voices on it, and at least in two."""
+        """Tell whether one answer is usual in every place that has enough voices on it, and at least in two."""
         enough = [answered for _place, answered in self.answers if answered.standing is not Standing.SILENT]
         usual = {each.said[0].ruling.said_effects for each in enough if each.standing is Standing.USUAL}
         first = {each.said[0].ruling.said_effects for each in enough}
