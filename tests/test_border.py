@@ -22,6 +22,7 @@ from typing import Any
 import bigtwo
 import pytest
 from bigtwo.book import opening
+from bigtwo.book.rule_set_file import RuleSetFile
 from bigtwo.engine.position import Act, Verb
 
 CALLS = 2000
@@ -55,6 +56,7 @@ def _over(seed: int = 1, **how: Any) -> bigtwo.Deal:
         ("bigtwo.Rules.load('/no/file')", "'/no/file' cannot be read: No such file or directory"),
         ("bigtwo.Rules.load('/dev/zero')", "the file is far larger than any rule-set file"),
         ("bigtwo.Rules('basic', {}, None, None)", "rules are made by `rules`, or by `Rules.load`, not None"),
+        ("bigtwo.Rules.load('a\\0b')", "file: its name has a character that no name can have"),
         ("bigtwo.Rules.load(0)", "file: write where it is, as 'ours.json', not 0"),
     ],
 )
@@ -63,6 +65,17 @@ def test_what_only_python_can_hand_in_is_refused_in_a_sentence(call: str, senten
     with pytest.raises(ValueError, match=r"^.+$") as refused:
         eval(call, {"bigtwo": bigtwo, "rules": BASIC, "Act": Act, "Verb": Verb})
     assert str(refused.value).startswith(sentence)
+
+
+def test_a_file_that_names_what_there_is_not_says_for_which_version_it_was_written() -> None:
+    for version_of, added in (
+        ("0.1.0", f"; the file was written for version 0.1.0, and this is {BASIC.book.version}"),
+        (BASIC.book.version, ""),
+    ):
+        file = RuleSetFile(version=version_of, account="basics")
+        with pytest.raises(ValueError, match="there is no variant 'basics'; did you mean 'basic'") as refused:
+            bigtwo.Rules.of_file(file, BASIC.book)
+        assert str(refused.value) == f"there is no variant 'basics'; did you mean 'basic'?{added}"
 
 
 def test_whole_numbers_of_other_types_are_taken() -> None:
@@ -255,6 +268,26 @@ def test_a_deal_goes_on_alike_from_a_copy_and_by_itself() -> None:
 
 def _backwards(cards: Any) -> Any:
     return tuple(reversed(cards))
+
+
+def test_what_was_done_is_given_back_as_it_was_read() -> None:
+    for verb in (Verb.PLAY, "play"):
+        deal = _deal()
+        event = deal.do(Act(deal.turn, verb, bigtwo.cards("3D")))  # type: ignore[arg-type]
+        assert event == deal.transcript[-1]
+        assert type(event.verb) is Verb
+    act = deal.legal()[0]
+    assert deal.do(act) == deal.transcript[-1]
+
+
+def test_a_deal_that_was_thrown_in_is_followed_as_the_one_before_it() -> None:
+    redealt = bigtwo.rules("basic", {"instant-win": "four-twos-draw"})
+    before = {"order": [2], "left": [3, 1, 0, 2]}
+    void = redealt.deal(hands=["3D", "2D 2C 2H 2S", "4D", "5D"], before=before)
+    assert void.ended
+    assert redealt.deal(seed=1, before=void) == redealt.deal(seed=1, before=before)
+    assert redealt.deal(seed=1, before=void) != redealt.deal(seed=1)
+    assert redealt.deal(seed=1, before=_over()).turn == _over().engine.ending().order[0]
 
 
 def test_deals_that_went_otherwise_are_not_equal() -> None:

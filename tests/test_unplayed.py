@@ -84,6 +84,12 @@ def test_a_deal_that_it_could_turn_is_not_dealt(part: str) -> None:
     assert (refused.value.question, refused.value.option) == UNPLAYED[part]
 
 
+def test_a_rule_on_the_game_stops_no_deal_that_begins_alike() -> None:
+    before = {"order": [2], "left": [3, 1, 0, 2]}
+    partly, whole = (rules_with(*parts).deal(seed=1, before=before) for parts in (["session"], []))
+    assert (partly.hands, partly.turn) == (whole.hands, whole.turn)
+
+
 def test_a_rule_on_the_score_stops_no_deal_but_its_score() -> None:
     """Who has a two left pays for it, more or less; without one all documented answers cost the same."""
     rules = rules_with("score")

@@ -115,14 +115,11 @@ def known_file(file: RuleSetFile, book: Book) -> RuleSetFile:
 
     :raises Unknown: if it names what there is not, with the version for which it was written if that is another.
     """
-    from .rule_set_file import FORM, PLAIN
-
     try:
         account = known_variant(book.current("variants", file.account), book)
         answers = ((book.current("rules", question), answer) for question, answer in file.changes.items())
         changes = dict(known_answer(*pair, book) for pair in answers)
-        own = any(book.questions[question].is_own(answer) for question, answer in changes.items())
-        return replace(file, account=account, changes=changes, form=FORM if own else PLAIN)
+        return replace(file, account=account, changes=changes)
     except Unknown as error:
         if file.version in ("", book.version):
             raise
