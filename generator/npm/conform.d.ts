@@ -79,14 +79,25 @@ export interface Part {
   departures: Departure[];
 }
 
+/** On how many plays an account agrees with a program. */
+export interface Agreement {
+  account: string;
+  alike: number;
+  of: number;
+}
+
 export interface Report extends Part {
   /** Whether every question that counts was answered as the rules have it. */
   conforms: boolean;
   types: QuestionType[];
   /** What turns on a rule of which the account says nothing; it never counts against a program. */
   silent: Part;
-  /** The accounts that judge plays most alike, the best first; none if the program plays by the rules. */
-  nearest: { account: string; alike: number; of: number }[];
+  /** On how many plays the rules themselves agree with the program; null if it judged none. */
+  own: Agreement | null;
+  /** The accounts that agree most, the best first; none if the program plays by the rules, or judged nothing. */
+  nearest: Agreement[];
+  /** The first kind that it named and that is none, which was not compared; null if there is no such. */
+  unknownKind: unknown;
 }
 
 /** Return what a program is asked under some rules, with the answers that are wanted. */

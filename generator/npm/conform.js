@@ -4,7 +4,7 @@
  */
 
 import questionsOf from "./questions.js";
-import { BigTwoError, Rules } from "./index.js";
+import { BigTwoError, Rules, rules as rulesOf } from "./index.js";
 import { readAnswer, unmetNeeds } from "./js/book/answers.js";
 import { Bits } from "./js/engine/bits.js";
 import { codes, parseCards } from "./js/engine/cards.js";
@@ -12,6 +12,7 @@ import { judge } from "./js/engine/comparison.js";
 import { compiled } from "./js/engine/compiled.js";
 import { CardsUnknown, counted, finished, leftOf, NotAPlay } from "./js/engine/ending.js";
 import { conflict } from "./plausible.js";
+import { largestHand } from "./js/engine/ruleset.js";
 import { score } from "./js/engine/scoring.js";
 import { openBook } from "./opened.js";
 import { check, fieldsOf } from "./reading.js";
@@ -30,7 +31,7 @@ const TURNS_ON = {
   score: ["plays", "dealing", "score"],
 };
 
-const YES = ["leads", "beats", "yes"];
+const YES = ["leads", "beats", "yes", "allowed"];
 const NO = ["does-not-beat", "cannot-follow", "not-a-play", "no", "refused"];
 
 const MOST = 8; // rules on which a program is found to play by another documented answer
@@ -94,6 +95,13 @@ class Answers {
       ...pairs(hands).flatMap(([hand, over]) => [{ type: "moves", hand, over: "" }, { type: "moves", hand, over }]),
       ...(types.includes("turn") ? turnQuestions(this.#rules) : []),
     ].filter(({ type }) => types.includes(type));
+  }
+
+  /** Tell whether a deal can go on after somebody plays so many cards. */
+  goesOnAfter(count) {
+    const { endOfHand, tables } = this.#rules;
+    const hands = [...tables].map((players) => largestHand(players, this.#rules));
+    return endOfHand !== "first-out" || count < Math.min(...(hands.length ? hands : [13]));
   }
 
   /** Return the verdict on a play, by the readable definition. */
@@ -178,9 +186,13 @@ const isKnown = (rules, asked) => {
   }
 };
 
-/** Tell whether the cards on the table can lie there: they are a play, and not a whole hand. */
-const comesUp = (answers, { type, over }) =>
-  type !== "judge" || (over.split(" ").length < 13 && answers.classify({ play: over, over: "" }).leads);
+const hasUnplayed = ({ rulings }) => Object.values(rulings).some(({ says }) => says);
+
+/** Tell whether the cards on the table can lie there: they are a play, and do not end the deal. */
+const comesUp = (answers, { type, over }) => {
+  if (type !== "judge") return true;
+  return answers.goesOnAfter(over.split(" ").length) && answers.classify({ play: over, over: "" }).leads;
+};
 
 const typesOf = (only) => {
   check(Array.isArray(only) && only.every((type) => TYPES.includes(type)), only, `only: a list of ${TYPES.join(", ")}`);
@@ -191,7 +203,7 @@ const typesOf = (only) => {
 export const vectors = (rules, { only = TYPES } = {}) => {
   check(rules instanceof Rules, rules, "Rules are what `rules` returns");
   const answers = new Answers(rules.answers);
-  const unplayed = Object.values(rules.rulings).some(({ says }) => says);
+  const unplayed = hasUnplayed(rules);
   return answers.listed(typesOf(only)).flatMap((asked) => {
     const wanted = comesUp(answers, asked) ? answers.to(asked) : null;
     return wanted && (!unplayed || isKnown(rules, asked)) ? [{ asked, wanted }] : [];
@@ -371,16 +383,28 @@ const partOf = (asked, replies, answers) => {
   return { asked: asked.length, failures, departures };
 };
 
-/** Return how often accounts judge plays as a program does, the best three first. */
-const nearestTo = (replies) => {
-  const judged = replies.filter(({ asked }) => asked.type in OF_PLAYS).map(({ asked, given }) => (
+/** Return the answers of a program about plays, without the kinds that it names. */
+const judgedIn = (replies) =>
+  replies.filter(({ asked }) => asked.type in OF_PLAYS).map(({ asked, given }) => (
     { asked, given: { [OF_PLAYS[asked.type]]: given[OF_PLAYS[asked.type]] } }
   ));
-  const found = openBook().ways.map(({ id, answers }) => (
-    { account: id, alike: countRight(new Answers(answers), judged), of: judged.length }
-  ));
-  return judged.length ? found.sort((one, other) => other.alike - one.alike).slice(0, 3) : [];
+
+/** Return how often some rules judge plays as a program does; what no engine plays judges none. */
+const agreement = (rules, judged) => {
+  const known = hasUnplayed(rules) ? judged.filter(({ asked }) => isKnown(rules, asked)) : judged;
+  return { account: rules.account, alike: countRight(new Answers(rules.answers), known), of: judged.length };
 };
+
+/** Return how often the accounts do, the best three first. */
+const nearestTo = (judged) => {
+  const found = openBook().ways.map(({ id }) => agreement(rulesOf(id), judged));
+  const byName = ({ account: one }, { account: other }) => (one < other ? -1 : 1);
+  return found.sort((one, other) => other.alike - one.alike || byName(one, other)).slice(0, 3);
+};
+
+/** Return the first kind that a program names and that is none; null if there is no such. */
+const unknownKindIn = (replies) =>
+  replies.map(({ kind }) => kind).find((kind) => (kind ?? null) !== null && !kindNamed(String(kind))) ?? null;
 
 /**
  * Ask a program what the vectors of some rules ask, and compare its answers: whether it plays by them, where not, and by
@@ -394,6 +418,7 @@ export const conform = async (rules, ask, asking = {}) => {
   for (const [number, probe] of probes.entries()) {
     try {
       const said = await ask({ id: number + 1, ...probe.asked });
+      if (probe.asked.type === "classify") probe.kind = said?.kind;
       probe.given = readReply(said, probe.asked);
       probe.problem = difference(probe.given, probe.wanted);
     } catch (error) {
@@ -404,11 +429,14 @@ export const conform = async (rules, ask, asking = {}) => {
   const answers = new Answers(rules.answers);
   const part = (silent) => partOf(probes.filter(({ filledIn }) => silent === filledIn.length > 0), replies, answers);
   const said = part(false);
+  const judged = judgedIn(replies);
   return {
     conforms: said.asked > 0 && !said.failures.length,
     types: only,
     ...said,
     silent: part(true),
-    nearest: said.failures.length ? nearestTo(replies) : [],
+    own: judged.length ? agreement(rules, judged) : null,
+    nearest: said.failures.length && judged.length ? nearestTo(judged) : [],
+    unknownKind: unknownKindIn(probes),
   };
 };

@@ -12,6 +12,7 @@ from bigtwo.book.library import Rules
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.conformance import Vector
 from bigtwo.conformance.answers import Answers
+from bigtwo.conformance.asking import conformance
 from bigtwo.conformance.probes import Probe, probes, with_gaps
 from bigtwo.conformance.replies import difference
 from bigtwo.conformance.shared_questions import end_fields, ends
@@ -21,8 +22,8 @@ from tests.shared import sampled
 
 pytestmark = [needs_npm, pytest.mark.xdist_group("the npm package")]
 
-SAMPLE = ("basic", "hongkong-ip", "big-two-neo", "telegram-bot", "in-taiwan", "taiwan-latta")
-"""Accounts unlike one another: one of them says what no engine plays, one is a place."""
+SAMPLE = ("basic", "hongkong-ip", "big-two-neo", "telegram-bot", "in-taiwan", "taiwan-latta", "wikipedia-3p-dragon")
+"""Accounts unlike one another: one says what no engine plays, one is a place, one goes on after a dragon."""
 
 SAMPLED = sampled(SAMPLE, one_in=2, group=lambda _: "the npm package")
 
@@ -55,7 +56,12 @@ const only = ["judge", "classify", "moves"];
 const wrong = await conform(rules("hongkong-ip"), ask, { only });
 const right = await conform(rules("hongkong-ip", by.changes), async (asked) => ask(asked), { only });
 const odd = await conform(rules(), () => { throw new Error("joker"); }, { only: ["judge"] });
-console.log(JSON.stringify({ wrong, right, odd: odd.failures[0] }));
+const boat = await conform(rules(), ({ play }) => ({ leads: rules().judge(play).legal, kind: "boat" }), {
+  only: ["classify"],
+});
+const allowed = ({ play, over }) => ({ verdict: rules("deuces-arena").judge(play, { over }).legal ? "allowed" : "no" });
+const alike = await conform(rules("pusoy-dos"), allowed, { only: ["judge", "classify"] });
+console.log(JSON.stringify({ wrong, right, odd, boat, alike }));
 """
 
 
@@ -63,6 +69,13 @@ console.log(JSON.stringify({ wrong, right, odd: odd.failures[0] }));
 def told(folder: Path) -> dict[str, Any]:
     """What the package says of the accounts."""
     said: dict[str, Any] = json.loads(run_by("Node", VECTORS, folder, json.dumps(SAMPLE)))
+    return said
+
+
+@pytest.fixture(scope="module")
+def reports(folder: Path) -> dict[str, Any]:
+    """What the package says of programs, by their names in `REPORT`."""
+    said: dict[str, Any] = json.loads(run_by("Node", REPORT, folder))
     return said
 
 
@@ -132,14 +145,28 @@ def _without_tables(found: dict[str, set[str]]) -> dict[str, set[str]]:
     return {key: gaps for key, gaps in left.items() if gaps}
 
 
-def test_a_program_is_told_by_which_answers_it_plays(folder: Path) -> None:
-    said = json.loads(run_by("Node", REPORT, folder))
-    assert said["right"]["conforms"]
-    assert not said["wrong"]["conforms"]
-    assert {(each["question"], each["option"]) for each in said["wrong"]["departures"]} == {
+def test_a_program_is_told_by_which_answers_it_plays(reports: dict[str, Any]) -> None:
+    assert reports["right"]["conforms"]
+    assert not reports["wrong"]["conforms"]
+    assert {(each["question"], each["option"]) for each in reports["wrong"]["departures"]} == {
         ("flush-comparison", "suit-then-top"),
         ("suit-order", "cdhs"),
     }
-    nearest: Iterable[dict[str, Any]] = said["wrong"]["nearest"]
-    assert all(each["alike"] <= each["of"] for each in nearest)
-    assert said["odd"]["problem"] == 'it threw "Error: joker"'
+    odd = reports["odd"]
+    assert (odd["failures"][0]["problem"], odd["own"], odd["nearest"]) == ('it threw "Error: joker"', None, [])
+    assert (reports["boat"]["conforms"], reports["boat"]["unknownKind"]) == (True, "boat")
+    assert reports["right"]["unknownKind"] is None
+
+
+def test_python_finds_the_same_accounts_nearest(reports: dict[str, Any], rulebook: Rulebook) -> None:
+    """Also by rules of which there are some that no engine plays."""
+    said = reports["alike"]
+    by = Rules.of("deuces-arena", {}, rulebook)
+
+    def ask(asked: Vector) -> Vector:
+        return {"beats": by.judge(asked["play"], asked["over"]).outcome in ("beats", "leads")}
+
+    report = conformance(Rules.of("pusoy-dos", {}, rulebook), ask, ("judge", "classify"))
+    ours = [report.own, *report.nearest]
+    assert [vars(each) for each in ours if each] == [said["own"], *said["nearest"]]
+    assert said["own"]["alike"] < said["nearest"][0]["alike"]
