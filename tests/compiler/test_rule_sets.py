@@ -30,6 +30,7 @@ def schema(rulebook: Rulebook) -> Draft202012Validator:
 def test_a_file_is_read_as_it_was_written(schema: Draft202012Validator) -> None:
     assert parse_rule_set(FRIDAY.text) == FRIDAY
     schema.validate(json.loads(FRIDAY.text))
+    assert json.loads(RuleSetFile(account="basic").text) == {"big-two-rules": 1, "account": "basic", "set": {}}
 
 
 def test_every_variant_has_a_file(rulebook: Rulebook, schema: Draft202012Validator) -> None:

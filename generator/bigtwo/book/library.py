@@ -578,7 +578,7 @@ class Rules:
             number_or_none(starter, "starter: a player is a number from 0"),
             players_of(order),
             number_or_none(liable, "liable: a player is a number from 0"),
-            plays or None,
+            plays,
         )
         if self.unplayed:
             self.unplayed.check_score(partial(ending_of, finished))
