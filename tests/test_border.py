@@ -67,6 +67,12 @@ def test_what_only_python_can_hand_in_is_refused_in_a_sentence(call: str, senten
     assert str(refused.value).startswith(sentence)
 
 
+def test_a_variant_that_is_like_none_is_told_what_may_be_written() -> None:
+    with pytest.raises(bigtwo.Unknown) as refused:
+        bigtwo.rules("nope")
+    assert str(refused.value) == "there is no variant 'nope': write an id, as basic, or a place, as hong-kong"
+
+
 def test_a_file_that_names_what_there_is_not_says_for_which_version_it_was_written() -> None:
     for version_of, added in (
         ("0.1.0", f"; the file was written for version 0.1.0, and this is {BASIC.book.version}"),

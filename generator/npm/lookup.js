@@ -27,7 +27,9 @@ export const knownWay = (book, name) => {
   const found = book.usual.find(({ place, region }) => [place, region].includes(name));
   if (found) return found;
   const places = book.usual.flatMap(({ place, region }) => [place, region]);
-  throw unknown(`there is no variant “${cut(name)}”`, name, [...book.ways.map(({ id }) => id), ...places]);
+  const near = nearestTo(name, [...book.ways.map(({ id }) => id), ...places]);
+  const write = `: write an id, as ${book.foundation.id}, or a place, as ${places[0]}`;
+  throw new Unknown(`there is no variant “${cut(name)}”${near === null ? write : `; did you mean “${near}”?`}`);
 };
 
 /** Return the question of an id. */

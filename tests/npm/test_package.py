@@ -65,6 +65,7 @@ REFUSED = {
     "new Deal()": "deals are made by the `deal` of rules, not undefined.",
     "accounts().basic.rules(7)": f"{CHANGES} 7.",
     'rules("basic", new Map())': f"{CHANGES} an object.",
+    'rules("nope")': "there is no variant “nope”: write an id, as basic, or a place, as hong-kong",
     'nearest("basic")': "rules are wanted, as rules(“basic”) returns them, not “basic”.",
     "rules().judge()": f"{NOT_CARDS} undefined.",
     "rules().judge([[]])": f"{NOT_CARDS} a list.",

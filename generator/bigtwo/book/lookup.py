@@ -44,7 +44,10 @@ def known_variant(name: str, book: Book) -> str:
     of_place = {name: place.id for place in book.places.values() for name in (place.page, place.title)}
     if name in of_place:
         return of_place[name]
-    raise Unknown(unknown(f"there is no variant '{shortened(name)}'", name, [*book.profiles, *of_place]))
+    hint = did_you_mean(name, [*book.profiles, *of_place])
+    place = "".join(f", or a place, as {place}" for place in list(of_place)[:1])
+    right = f"; {hint}" if hint else f": write an id, as {book.foundation.id}{place}"
+    raise Unknown(f"there is no variant '{shortened(name)}'{right}")
 
 
 def known_question(name: str, book: Book) -> Question:
