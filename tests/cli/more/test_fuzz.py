@@ -82,7 +82,7 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         "project.load_rules": lambda root: rulebook,
         "project.of_project": lambda root: rulebook,
         "conform_command.Program": Silent,
-        "project_commands.load_and_prove": lambda root: (rulebook, 0),
+        "project_commands.load_and_prove": lambda root, problems: (rulebook, 0),
         "render_command.load_and_prove": lambda root: (rulebook, 0),
         "render_command.write_site": lambda *anything: 0,
         "odds_command.Figures": lambda rulebook, results: figures,
