@@ -5,14 +5,17 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from bigtwo.compiler.document import Text
+from bigtwo.compiler.fields import read_past_day
 from bigtwo.compiler.load import load_and_prove
 from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.compiler.records import Base, Profile, Status
 from bigtwo.compiler.resolve import resolve
+from pydantic_core import PydanticCustomError
 
 from tests.shared import small_files
 
@@ -502,3 +505,13 @@ def test_a_rulebook_without_core_questions_says_so(small_copy: Path) -> None:
     assert problems(small_copy) == [
         "rules/questions:1: no question is core\n  hint: say 'core: yes' where a table must agree on it"
     ]
+
+
+def test_a_day_that_has_come_somewhere_is_taken() -> None:
+    """Where a day begins first it is tomorrow already; nowhere is it the day after."""
+    today = date.today()
+    for days in (0, 1):
+        there = today + timedelta(days=days)
+        assert read_past_day(there.isoformat()) == there
+    with pytest.raises(PydanticCustomError):
+        read_past_day((today + timedelta(days=3)).isoformat())

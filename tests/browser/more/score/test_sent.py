@@ -59,7 +59,7 @@ def test_five_deals_are_sent_and_opened_elsewhere(browser: Browser, friend: Brow
     text = page.evaluate("navigator.clipboard.readText()").strip()
     query = text.splitlines()[-1]
     theirs = opened(friend, query[query.index("?") :])
-    expect(theirs.locator("h2")).to_have_text("An evening that somebody sent")
+    expect(theirs.locator("main h2")).to_have_text("An evening that somebody sent")
     assert len(shown(page)) == 1 + 5 + 1 + 1
     assert shown(theirs) == shown(page)
     next_up = page.locator("[data-key=next-up] [data-key=leader]").inner_text()
