@@ -61,6 +61,7 @@ def unfold(page: Page, section: str, question: str) -> None:
     """Opens a question, by touch where there is touch."""
     page.locator(f"[data-section={section}] > summary").click()
     page.locator(f"[data-question={question}] > summary").click()
+    expect(page.locator(f"[data-question={question}] [data-option]").first).to_be_visible()
 
 
 def choose(page: Page, question: str, option: str) -> None:
@@ -130,6 +131,7 @@ def test_an_answer_is_changed_by_keyboard_and_the_focus_stays(opened: Open) -> N
     page.keyboard.press("Enter")
     page.locator("#answer-flush-comparison").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("[data-question=flush-comparison] [data-option]").first).to_be_visible()
     page.keyboard.press("Tab")
     chosen = "document.activeElement.value"
     assert page.evaluate(chosen) == "top-then-suit"
