@@ -119,6 +119,7 @@ NOT_CITED = {
         "the game has jokers and no suits; it is no variant that we describe",
     ),
     **dict.fromkeys(("AB-008", "JH-015"), "nothing in the program calls or reads it"),
+    "PA-037": "no answer deals two players all the cards; the account says so in a note",
     "DZ-002": "another pack of the program has six suits, of which no account tells the rules",
 }
 """Statements of those kinds that nothing cites, with the reason."""
