@@ -289,7 +289,7 @@ class Fives(NamedTuple):
     straights: int
     """Those that may be worth more, with all of one suit."""
     suited: bool
-    """Whether straights of one suit, whatever their worth."""
+    """True for straights of one suit, whatever their worth."""
     flushes: bool
     full_houses: bool
     quads: bool
@@ -324,7 +324,7 @@ class Above(NamedTuple):
     fives: Fives | None
     """None if no plays of five may."""
     straights: bool
-    """Whether it is the cell of straights, of which only stronger ones are looked for."""
+    """True for the cell of straights, of which only stronger ones are looked for."""
 
 
 # The compiled form ----------------------------------------------------------------------------------

@@ -33,9 +33,9 @@ class Shown:
     place: str = ""
     """Its place in an order, the strongest first; empty if it has none."""
     mark: str = ""
-    """What is special about it, in a word."""
+    """A word on what is special about it; empty if nothing is."""
     played: bool = True
-    """Whether the game has it; the basic game does."""
+    """True if the game has it; the basic game does."""
 
 
 @dataclass(frozen=True)
