@@ -72,15 +72,14 @@ const endingOf = ({ left, final, starter, liable, order, unbeaten }) => ({
 
 /** The answers to questions under the rules that some answers make. */
 class Answers {
-  #rules;
   #form;
   #turns;
 
   constructor(answers) {
     this.answers = answers;
-    this.#rules = openBook().rules({ answers });
-    this.#form = compiled(this.#rules);
-    this.#turns = new Turns(this.#rules);
+    this.rules = openBook().rules({ answers });
+    this.#form = compiled(this.rules);
+    this.#turns = new Turns(this.rules);
   }
 
   /** Return all questions of some types, whether or not they can come up. */
@@ -88,25 +87,18 @@ class Answers {
     const { plays, twoPacks, ends, hands } = questionsOf;
     const pairs = (texts) => texts.map((text) => text.split("/"));
     return [
-      ...pairs(this.#rules.deck > 1 ? [...plays, ...twoPacks] : plays).map(([play, over]) => (
+      ...pairs(this.rules.deck > 1 ? [...plays, ...twoPacks] : plays).map(([play, over]) => (
         { type: over ? "judge" : "classify", over, play }
       )),
       ...ends.map((end) => ({ type: "score", ...end })),
       ...pairs(hands).flatMap(([hand, over]) => [{ type: "moves", hand, over: "" }, { type: "moves", hand, over }]),
-      ...(types.includes("turn") ? turnQuestions(this.#rules) : []),
+      ...(types.includes("turn") ? turnQuestions(this.rules) : []),
     ].filter(({ type }) => types.includes(type));
-  }
-
-  /** Tell whether a deal can go on after somebody plays so many cards. */
-  goesOnAfter(count) {
-    const { endOfHand, tables } = this.#rules;
-    const hands = [...tables].map((players) => largestHand(players, this.#rules));
-    return endOfHand !== "first-out" || count < Math.min(...(hands.length ? hands : [13]));
   }
 
   /** Return the verdict on a play, by the readable definition. */
   verdict({ play, over }) {
-    return judge(cardsOf(play), cardsOf(over), this.#rules);
+    return judge(cardsOf(play), cardsOf(over), this.rules);
   }
 
   #outcome(asked) {
@@ -147,9 +139,9 @@ class Answers {
   /** Return the score sheet of a finished deal; null if a deal cannot end so. */
   sheet(asked) {
     const ending = endingOf(asked);
-    if (conflict(ending, this.#rules)) return null;
+    if (conflict(ending, this.rules)) return null;
     try {
-      return score(finished(ending, this.#rules), this.#rules);
+      return score(finished(ending, this.rules), this.rules);
     } catch (error) {
       if ([CardsUnknown, NotAPlay, RangeError].some((kind) => error instanceof kind)) return null;
       throw error;
@@ -165,7 +157,7 @@ class Answers {
 /** Return whether something is known under some rules: that it does not turn on what no engine plays. */
 const KNOWN = {
   judge: (rules, { play, over }) => rules.judge(play, { over }).outcome !== "not-known",
-  classify: (rules, { play }) => rules.judge(play).outcome !== "not-known",
+  classify: (rules, asked) => KNOWN.judge(rules, asked),
   turn: (rules, { hands }) => Boolean(rules.deal({ hands: hands.map((hand) => hand.split(" ")) })),
   moves: (rules, { hand, over }) => Boolean(rules.plays(hand, { over })),
   score: (rules, { left, final, starter, liable, order, unbeaten }) => {
@@ -191,7 +183,10 @@ const hasUnplayed = ({ rulings }) => Object.values(rulings).some(({ says }) => s
 /** Tell whether the cards on the table can lie there: they are a play, and do not end the deal. */
 const comesUp = (answers, { type, over }) => {
   if (type !== "judge") return true;
-  return answers.goesOnAfter(over.split(" ").length) && answers.classify({ play: over, over: "" }).leads;
+  const { endOfHand, tables } = answers.rules;
+  const hands = [...tables].map((players) => largestHand(players, answers.rules));
+  const ends = endOfHand === "first-out" && over.split(" ").length >= Math.min(...(hands.length ? hands : [13]));
+  return !ends && answers.classify({ play: over, over: "" }).leads;
 };
 
 const typesOf = (only) => {
@@ -294,27 +289,35 @@ function* otherwise(answers, { id, options }, free) {
 
 const concerns = ({ affects }, types) => types.some((type) => TURNS_ON[type].some((part) => affects.includes(part)));
 
-/** Add to each question the rule questions that nobody answers here and that could turn its answer. */
-const withGaps = (probes, rules) => {
-  const silent = Object.values(openBook().questions).filter(({ id }) => {
+/** Return questions with the rule questions that nobody answers here and another answer to which would turn them. */
+const withGaps = (vectors, rules) => {
+  const book = openBook();
+  const usual = book.rules(book.foundation).tables;
+  const probes = vectors.map((vector) => ({ ...vector, filledIn: [] }));
+  const silent = Object.values(book.questions).filter(({ id }) => {
     const { status, says } = rules.rulings[id];
     return status === "assumed" && !says && !Object.hasOwn(rules.changes, id);
   });
   const free = new Set(silent.map(({ id }) => id));
-  const gaps = probes.map(() => new Set());
   for (const question of silent) {
-    const concerned = [...probes.entries()].filter(([, { asked }]) => concerns(question, [asked.type]));
+    const concerned = probes.filter(({ asked }) => concerns(question, [asked.type]));
     for (const [, other] of concerned.length ? otherwise(rules.answers, question, free) : []) {
-      for (const [number, { asked, wanted }] of concerned) {
-        if (!gaps[number].has(question.id) && turns(other, asked, wanted)) gaps[number].add(question.id);
+      for (const probe of concerned) {
+        if (!probe.filledIn.includes(question.id) && turns(other, probe, usual)) probe.filledIn.push(question.id);
       }
     }
   }
-  return probes.map((probe, number) => ({ ...probe, filledIn: [...gaps[number]] }));
+  return probes;
 };
 
-/** Tell whether other rules turn an answer. An end that cannot come up by them is not turned. */
-const turns = (other, asked, wanted) => {
+/**
+ * Tell whether other rules turn an answer. An end that cannot come up by them is not turned.
+ * @param usual the numbers of players that count as said, even where nobody says them
+ */
+const turns = (other, { asked, wanted }, usual) => {
+  const players = (asked.left ?? asked.hands)?.length;
+  const { playerCount, tables } = other.rules;
+  if (players && !(asked.left ? playerCount.includes(players) : tables.has(players))) return !usual.has(players);
   const answer = other.to(asked);
   return answer !== null && difference(answer, wanted) !== "";
 };
