@@ -9,6 +9,7 @@ import { onOwnChange, ownQuery, shortened, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { kept } from "./storage.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
+import { choosePlace, isKnown, onPlace, placeNow } from "./where.js";
 
 const data = JSON.parse(document.getElementById("dispute-data").textContent);
 const root = document.getElementById("dispute");
@@ -22,8 +23,10 @@ const record = (options) => writeOwn(Object.entries(state), options);
 
 const buttons = new Map(rows.map((row) => {
   const click = () => {
-    showPlace(state.place === row.dataset.place ? null : row.dataset.place);
+    const { place } = row.dataset;
+    showPlace(state.place === place ? null : place);
     record({ step: true });
+    if (state.place && isKnown(place)) choosePlace(place);
   };
   const button = h("button.to", { "type": "button", "aria-expanded": "false", "on": { click } });
   const name = row.querySelector("th");
@@ -63,11 +66,11 @@ const saidThere = ([answer, ids]) => {
   return h("div.who", {}, h("span", {}, rich(t("{answer}:"), { answer: wordsOf(listed) })), links);
 };
 
-/** Read the place that the address names, and what of the address could not be read. */
+/** Show the place that the address names, else the reader's, and say what of the address could not be read. */
 const readPlace = () => {
-  const place = ownQuery().get("place");
+  const place = ownQuery().get("place") ?? placeNow();
   showPlace(place);
-  const unread = place && !state.place;
+  const unread = place && !state.place && !isKnown(place);
   const problem = unread && t("No account from “{place}” answers this.", { place: shortened(place) });
   fill(note, problemsNote(problem ? [problem] : []));
 };
@@ -109,5 +112,6 @@ onOwnChange(() => {
   state.v = v ?? null;
   drawing(open());
 });
+onPlace(showPlace);
 readPlace();
 if (state.v || kept("mine")) drawing(open());

@@ -1,15 +1,23 @@
 /**
- * The home page remembers where the reader plays: the choice of the place whose verdict it shows. What it shows is in
- * the page, and needs no script.
+ * The home page shows the verdict of the place where the reader is; whoever taps another there is there from now on. What
+ * it shows is in the page, and needs no script.
  *
  * Hook: the fields named `where`.
  */
 
-import { keep, kept } from "./storage.js";
+import { choosePlace, EVERYWHERE, onPlace, placeNow } from "./where.js";
 
 const fields = [...document.querySelectorAll("[name=where]")];
+const everywhere = fields.find(({ value }) => value === EVERYWHERE);
 
-const chosen = fields.find(({ value }) => value === kept("place"));
-if (chosen) chosen.checked = true;
+/** Show the verdict of a place; everywhere's, if nobody there says. */
+const show = (place) => {
+  const field = fields.find(({ value }) => value === place) ?? everywhere;
+  if (field) field.checked = true;
+};
 
-for (const field of fields) field.addEventListener("change", () => keep("place", field.value));
+for (const field of fields) {
+  field.addEventListener("change", () => choosePlace(field === everywhere ? null : field.value));
+}
+onPlace(show);
+show(placeNow());

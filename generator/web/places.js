@@ -1,14 +1,19 @@
 /**
- * The table of places has the place first where the reader plays, as it was chosen on the home page.
+ * The table of places has the place first where the reader is.
  *
  * Hook: `data-place` on the cells of a place.
  */
 
-import { kept } from "./storage.js";
+import { onPlace, placeNow } from "./where.js";
 
-const mine = kept("place");
+const rows = [...document.querySelectorAll(".map tr")].map((row) => [row, [...row.querySelectorAll("[data-place]")]]);
 
-for (const row of document.querySelectorAll(".map tr")) {
-  const own = [...row.querySelectorAll("[data-place]")].find((cell) => cell.dataset.place === mine);
-  if (own) row.children[0].after(own);
-}
+const show = (place) => {
+  for (const [row, cells] of rows) {
+    const own = cells.filter((cell) => cell.dataset.place === place);
+    row.append(...own, ...cells.filter((cell) => !own.includes(cell)));
+  }
+};
+
+onPlace(show);
+show(placeNow());

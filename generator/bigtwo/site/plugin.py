@@ -114,11 +114,11 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         for mistake in read.mistakes:
             _log.warning(f"{mistake}; the English is shown")
         languages = [ENGLISH, *read.published]
-        self._names = names_of_pages(ENGLISH, languages)
         try:
             rulebook, _ = load_and_prove(project)
         except RulesDataError as error:
             raise PluginError(sentence_of(error)) from None
+        self._names = names_of_pages(rulebook, ENGLISH, languages)
         self._sites = sites_of(rulebook, settings, project / "docs", languages, theme)
         return dict.fromkeys((f"{address}index.html" for address in self._sites[0].addresses), "")
 

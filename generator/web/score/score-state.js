@@ -7,7 +7,7 @@ import { unplayedIn } from "../book/unplayed.js";
 import { parseCards } from "../engine/cards.js";
 import { t } from "../language.js";
 import { ownQuery, writeOwn } from "../link.js";
-import { mine } from "../ui/ways.js";
+import { startingWay } from "../ui/ways.js";
 import { read, says, strange, written } from "./address.js";
 import { openQuestions } from "./divided.js";
 import { emptyDeal, isEmpty, readLeft, resized, tidyName, wholeOrder, winnerOf } from "./finished-deal.js";
@@ -122,7 +122,7 @@ const begin = (desk) => {
   const query = ownQuery();
   const draft = keptDraft();
   desk.shown = nothingOpen();
-  const usual = desk.wayOf(lastTable(desk)?.deals.at(-1).ref) ?? mine(desk.book) ?? desk.book.foundation;
+  const usual = desk.wayOf(lastTable(desk)?.deals.at(-1).ref) ?? startingWay(desk.book) ?? desk.book.foundation;
   if (says(query)) {
     const { state: linked, problems } = read(query, desk.book, usual);
     const names = isEmpty(linked.deal) ? named(desk, linked.names) : linked.names;

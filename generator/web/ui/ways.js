@@ -2,6 +2,7 @@
 
 import { t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
+import { ownPlaceNow, placeNow } from "../where.js";
 import { chooser } from "./controls.js";
 
 const HOUSES = "houses"; // refs of house rules, newest first
@@ -16,6 +17,16 @@ export const mine = (book) => {
 
 /** Remember the reader's own way on this device; null forgets it. */
 export const rememberMine = (way) => keep(MINE, way?.ref ?? null);
+
+/** Return the usual rules of the place where the reader is, or null everywhere. */
+export const wayHere = (book) => book.usual.find(({ place }) => place === placeNow()) ?? null;
+
+/**
+ * Return the way that a tool begins with where no link names one, or null: the reader's own, else that of the place; the
+ * other way round where a link led to the place.
+ */
+export const startingWay = (book) =>
+  placeNow() === ownPlaceNow() ? mine(book) ?? wayHere(book) : wayHere(book) ?? mine(book);
 
 /** Return the refs as they are kept, readable or not: what cannot be read now may be again. */
 const keptRefs = () => {

@@ -56,7 +56,7 @@ WAYS_IN = (
     "nav [href$='learn/']",
     "nav [href$='settle/']",
     ".argued .cards >> nth=1",
-    *(f"main label[for='where-{place.id}']" for place in shared.rulebook().places.values()),
+    *(f"main label[for='where-{place.page}']" for place in shared.rulebook().places.values()),
     ".verdict-at:visible .verdict",
 )
 

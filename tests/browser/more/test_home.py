@@ -18,7 +18,7 @@ def test_the_verdict_is_everywhere_until_a_place_is_tapped_and_then_stays_there(
     expect(shown).to_have_count(1)
     everywhere = shown.inner_text()
     place = next(iter(shared.rulebook().places.values()))
-    page.locator(f"label[for='where-{place.id}']").tap()
+    page.locator(f"label[for='where-{place.page}']").tap()
     expect(shown).to_have_count(1)
     there = shown.inner_text()
     assert there != everywhere
@@ -33,11 +33,11 @@ def test_the_place_of_the_home_page_comes_first_among_places(browser: Browser, s
     page = context.new_page()
     arrive(page, f"{site_address}/")
     place = list(shared.rulebook().places.values())[-1]
-    page.locator(f"label[for='where-{place.id}']").click()
+    page.locator(f"label[for='where-{place.page}']").click()
     arrive(page, f"{site_address}/places/")
     expect(page.locator(".map thead th").first).to_have_text(place.title)
     for row in page.locator(".map tr:has(td)").all()[:5]:
-        assert row.locator("[data-place]").first.get_attribute("data-place") == place.id
+        assert row.locator("[data-place]").first.get_attribute("data-place") == place.page
     context.close()
 
 

@@ -58,7 +58,12 @@ class Live:
         """Those of the site that is being built: of the last good rules."""
         self._last: dict[str, bytes] = {}
         """The last good text of each page that was asked for."""
-        self.names: Mapping[str, object] = {"links": {"head": (), "foot": ()}, "languages": (), "to": _from_top}
+        self.names: Mapping[str, object] = {
+            "links": {"head": (), "foot": ()},
+            "site_places": (),
+            "languages": (),
+            "to": _from_top,
+        }
         """Names in the templates of the head and the foot of every page, once the code that gives them was loaded."""
         self._ready = Event()
 
@@ -97,7 +102,7 @@ class Live:
             for mistake in languages.mistakes:
                 _log.warning(mistake)
             published = [ENGLISH, *languages.published]
-            self.names = names_of_pages(ENGLISH, published)
+            self.names = names_of_pages(self._book, ENGLISH, published)
             return OnDemand(sites_of(self._book, settings, root / "docs", published, theme), self._last)
 
     def _load_code(self, root: Path) -> None:

@@ -73,7 +73,7 @@ class Renderer:
             **_SAME_FOR_ALL,
             **_of_settings(settings),
             **_of_rulebook(rulebook),
-            **names_of_pages(language, languages),
+            **names_of_pages(rulebook, language, languages),
         }
 
     def check_templates(self) -> None:
@@ -130,8 +130,8 @@ def _of_settings(settings: Settings) -> Mapping[str, object]:
 _PAIR = re.compile(r"compare/([\w-]+)/([\w-]+)/")
 
 
-def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping[str, object]:
-    """Names in the templates of every page: its language, the others, and the links of head and foot.
+def names_of_pages(rulebook: Rulebook, language: Language, languages: Sequence[Language]) -> Mapping[str, object]:
+    """Names in the templates of every page: its language, the others, places, and the links of head and foot.
 
     `to` leads to an address, within the language if it has the page; in place of pages of two it leads to the tool.
     """
@@ -147,6 +147,7 @@ def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping
     return {
         "links": LINKS,
         "link_groups": GROUPS,
+        "site_places": [(place.page, place.title) for place in rulebook.places.values()],
         "open_offline": OPEN_OFFLINE,
         "language": language,
         "languages": languages,

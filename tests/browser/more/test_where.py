@@ -1,0 +1,72 @@
+"""The place where the reader is: chosen once, it goes along to every page; a link's holds for its visit."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.readiness import arrive
+
+CHIP = ".where-now summary"
+KEPT = "localStorage.getItem('bigtwo.place')"
+
+
+def choose(page: Page, place: str) -> None:
+    """Choose a place in the head of a page."""
+    page.locator(CHIP).click()
+    page.locator(f".where-now [data-where='{place}']").click()
+    expect(page.locator(".where-now ul")).to_be_hidden()
+
+
+def test_a_place_once_chosen_goes_along(browser: Browser, site_address: str) -> None:
+    """Home, the places and a dispute begin with it, and so does Score it; everywhere is the start, and a choice."""
+    page = browser.new_page()
+    arrive(page, f"{site_address}/variants/")
+    expect(page.locator(CHIP)).to_have_text("Everywhere")
+    choose(page, "taiwan")
+    expect(page.locator(CHIP)).to_have_text("Taiwan")
+    arrive(page, f"{site_address}/")
+    expect(page.locator("[name=where]:checked")).to_have_value("taiwan")
+    page.locator("label[for=where-hong-kong]").click()
+    expect(page.locator(CHIP)).to_have_text("Hong Kong")
+    arrive(page, f"{site_address}/places/")
+    expect(page.locator(".map thead th").first).to_have_text("Hong Kong")
+    choose(page, "china")
+    expect(page.locator(".map thead th").first).to_have_text("China")
+    arrive(page, f"{site_address}/disputes/flush-rank-or-suit/")
+    expect(page.locator(".by-place [data-place=china] button")).to_have_attribute("aria-expanded", "true")
+    arrive(page, f"{site_address}/score/")
+    assert "place" not in page.url
+    expect(page.locator("option:checked", has_text="China")).to_have_count(1)
+    choose(page, "everywhere")
+    arrive(page, f"{site_address}/")
+    expect(page.locator("[name=where]:checked")).to_have_value("everywhere")
+    page.close()
+
+
+def test_a_place_in_a_link_holds_for_the_visit_and_is_not_kept(browser: Browser, site_address: str) -> None:
+    page = browser.new_page()
+    arrive(page, f"{site_address}/")
+    choose(page, "hong-kong")
+    back = page.locator("[data-back]")
+    expect(back).to_be_hidden()
+    arrive(page, f"{site_address}/disputes/flush-rank-or-suit/?place=taiwan")
+    expect(page.locator(CHIP)).to_have_text("Taiwan")
+    arrive(page, f"{site_address}/")
+    expect(page.locator("[name=where]:checked")).to_have_value("taiwan")
+    assert page.evaluate(KEPT) == '"hong-kong"'
+    back.click()
+    expect(page.locator("[name=where]:checked")).to_have_value("hong-kong")
+    expect(back).to_be_hidden()
+    arrive(page, f"{site_address}/disputes/flush-rank-or-suit/?place=atlantis")
+    expect(page.locator(CHIP)).to_have_text("Hong Kong")
+    page.close()
+
+
+def test_without_scripts_the_places_are_links(browser: Browser, site_address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site_address}/")
+    page.locator(CHIP).click()
+    page.locator(".where-now a", has_text="Taiwan").click()
+    expect(page.locator("h1")).to_contain_text("Taiwan")
+    context.close()
