@@ -4,12 +4,12 @@
  */
 
 import { openBook } from "./book.js";
-import { t, tn } from "./language.js";
+import { t } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { about, anyOf, clauses } from "./texts.js";
 import { listen } from "./ui/acts.js";
-import { button, chooser, turned } from "./ui/controls.js";
+import { button, chooser, turned, unfolding } from "./ui/controls.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { sheetBar } from "./ui/filter-sheet.js";
 import { redraw } from "./ui/redraw.js";
@@ -24,12 +24,16 @@ import {
   pairs,
   questionFilter,
   read,
+  sided,
+  SIDES,
+  sidesView,
   toggled,
+  usesMore,
   wantedOf,
 } from "./variants/filters.js";
 import { answersSaid, find } from "./variants/finding.js";
 import { nearestTo } from "./variants/near-misses.js";
-import { compareThese, resultsView, sentenceOf } from "./variants/results.js";
+import { compareThese, foundIn, resultsView, sentenceOf } from "./variants/results.js";
 import { mostTelling } from "./which/guide.js";
 
 const place = document.getElementById("finder");
@@ -42,20 +46,23 @@ const filtersView = (model) =>
   h(
     "div",
     {},
-    h("h2", { id: "answers", tabindex: -1 }, t("Only those that say")),
+    h("h2", { id: "answers", tabindex: -1 }, t("Filters")),
     firstFields(model),
+    sidesView(model),
+    unfolding("folded", { key: MORE, opened: model.opened }, t("More filters"), () => moreFilters(model)),
+    h("p.in-sight", {}, model.brief), // what was found, where one ticks
+  );
+
+const MORE = "more";
+
+const moreFilters = (model) =>
+  h(
+    "div",
+    {},
     h("div.folds", {}, model.questions.map((id) => filterOf(model, id))),
     h("div.field", {}, h("label", { for: "other" }, t("Filter by")), anotherRule(model)),
     otherFields(model),
-    h(
-      "p.quiet",
-      {},
-      t(
-        "The number is how many accounts state all that you tick; after the +, how many inherit it from one that " +
-          "does. Editions of one text count once.",
-      ),
-    ),
-    h("p.in-sight", { hidden: isEmpty(model.state) }, model.brief), // what was found, where one ticks
+    h("p.quiet", {}, t("The number is how many accounts state all that you tick. Editions of one text count once.")),
   );
 
 const filterOf = ({ book, state, opened, foundWith, wanted }, id) =>
@@ -82,13 +89,15 @@ const anotherRule = ({ book, questions, seating }) => {
 
 const foundView = (model) => {
   const { book, state, finding, asked } = model;
+  const sideOf = ([id, side]) => about(book.questions[id].filter.name, SIDES[side]);
   const tickedOf = ([id, answers]) =>
     about(book.questions[id].short, anyOf(answers.map((answer) => book.label(id, answer))));
+  const ticked = [...Object.entries(state.sides).map(sideOf), ...Object.entries(state.wanted).map(tickedOf)];
   return h(
     "div",
     { "data-key": "found", "hidden": isEmpty(state) },
     h("div", { role: "status" }, h("h2.found-in-all", { "data-found": true }, sentenceOf(finding, asked))),
-    h("p.ticked", { id: "found" }, clauses(Object.entries(state.wanted).map(tickedOf)) || null),
+    h("p.ticked", { id: "found" }, clauses(ticked) || null),
     shareView({ before: compareThese(book, finding), after: button("none", t("Clear all")) }),
     !isEmpty(state) && resultsView(model),
   );
@@ -106,18 +115,16 @@ const makeModel = (book) => {
     of: (now) => {
       const { state, added } = now;
       const foundWith = (wanted) => find(book, accounts.left(state), wanted);
-      const wanted = wantedOf(state, players);
+      const wanted = wantedOf(book, state, players);
       const finding = foundWith(wanted);
       const asked = Object.keys(wanted).length > 0;
-      const { count } = finding.agreeing;
-      const brief = asked ? tn("{n} states it", "{n} state it", count) : tn("{n} account", "{n} accounts", count);
       const nearest = nearestTo(book, accounts.left(state), wanted);
       const questions = [...new Set([...telling, ...added, ...Object.keys(state.wanted)])];
       return {
         ...now,
         ...about,
         known: accounts.known,
-        ...{ questions, foundWith, wanted, finding, asked, brief, nearest },
+        ...{ questions, foundWith, wanted, finding, asked, nearest, brief: foundIn(finding.agreeing) },
       };
     },
   };
@@ -127,7 +134,9 @@ const makeModel = (book) => {
 const holdFinder = (book) => {
   const model = makeModel(book);
   const bar = h("div.tally-bar");
-  const held = { bar, now: { ...model.readNow(), added: [], opened: new Set(), isSheetOpen: false } };
+  const first = model.readNow();
+  const opened = new Set(usesMore(first.state) ? [MORE] : []);
+  const held = { bar, now: { ...first, added: [], opened, isSheetOpen: false } };
   held.draw = () => {
     const shown = model.of(held.now);
     const { state, problems, isSheetOpen } = held.now;
@@ -178,7 +187,8 @@ const start = (book) => {
       "wanted": ({ row, at }) => change(toggled(held.now.state, row, at)),
       "rule": (_, id) => addRule(held, id),
     },
-    folded: { "facet": fold },
+    taps: { "side": ({ row, at }) => change(sided(held.now.state, row, at)) },
+    folded: { "facet": fold, "unfold": fold },
   });
   listen(held.bar, { taps: { "sheet": turnSheet } });
   const share = shareTaps({

@@ -1,14 +1,14 @@
 /**
- * The filters that are on: `{place, players, year, told, stated, wanted}`, each null or empty if it is off; the
- * accounts that they leave; and the fields that set them, as views. `year` is `[first, last]`, and `wanted` question to answers,
- * any of which will do. Written into the address, and read from it.
+ * The filters that are on: `{place, players, year, told, stated, sides, wanted}`, each null or empty if it is off; the
+ * accounts that they leave; and the fields that set them, as views. `year` is `[first, last]`, `sides` question to yes
+ * or no, and `wanted` question to answers, any of which will do. Written into the address, and read from it.
  */
 
 import { readDocumented } from "../book/given.js";
 import { countsOf } from "../evidence.js";
 import { mark, number, t, tn, tp } from "../language.js";
 import { idleNames, isForeign, shortened, wholeNumber } from "../link.js";
-import { chooserField, manyOf } from "../ui/controls.js";
+import { button, chooserField, manyOf } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { anyOf } from "../texts.js";
 
@@ -32,11 +32,14 @@ const UNREAD = {
   stated: mark("The link says “{part}”: a whole number is wanted."),
 };
 
-export const EMPTY = { place: null, players: null, year: null, told: null, stated: null, wanted: {} };
+export const EMPTY = { place: null, players: null, year: null, told: null, stated: null, sides: {}, wanted: {} };
+
+/** The answers to a question in short, as the address says them: to the words for them. */
+export const SIDES = { yes: t("Yes"), no: t("No") };
 
 /** Tell whether no filter is on. */
-export const isEmpty = ({ wanted, ...fields }) =>
-  !Object.keys(wanted).length && Object.values(fields).every((value) => value === null);
+export const isEmpty = ({ sides, wanted, ...fields }) =>
+  !Object.keys({ ...sides, ...wanted }).length && Object.values(fields).every((value) => value === null);
 
 /**
  * Read the filters that a query holds, and what of it could not be read, as sentences.
@@ -73,11 +76,17 @@ export const read = (query, book, seats) => {
     year: field("year", years),
     told: field("told", (text) => Object.hasOwn(TOLD, text) ? text : FORMER.get(text) ?? null),
     stated: field("stated", (text) => wholeNumber(text, MOST_STATED)),
+    sides: {},
     wanted: {},
   };
   for (const named of questions) {
     const question = book.currentQuestion(named);
-    const read = own.getAll(named).filter(Boolean).map((written) => readDocumented(book, question, written));
+    const isSide = (written) => Object.hasOwn(SIDES, written) && book.questions[question]?.filter;
+    const side = own.getAll(named).find(isSide);
+    if (side) state.sides[question] = side;
+    const read = own.getAll(named).filter((written) => written && !isSide(written)).map((written) =>
+      readDocumented(book, question, written)
+    );
     problems.push(...read.flatMap(({ problems: unread }) => unread));
     const answers = read.map(({ answer }) => answer).filter(Boolean);
     if (answers.length) state.wanted[question] = [...new Set([...(state.wanted[question] ?? []), ...answers])];
@@ -85,13 +94,18 @@ export const read = (query, book, seats) => {
   return { state, problems: [...new Set(problems)] };
 };
 
+/** Tell whether a filter is on that stands behind “more”. */
+export const usesMore = ({ told, stated, year, wanted }) =>
+  Object.keys(wanted).length > 0 || [told, stated, year].some((value) => value !== null);
+
 /** Return filters as the pairs of an address. */
-export const pairs = ({ place, players, year, told, stated, wanted }) => [
+export const pairs = ({ place, players, year, told, stated, sides, wanted }) => [
   ["place", place === "" ? NO_PLACE : place],
   ["players", players],
   ["year", year && (year[0] === year[1] ? year[0] : year.join("-"))],
   ["told", told],
   ["stated", stated],
+  ...Object.entries(sides),
   ...Object.entries(wanted).flatMap(([question, answers]) => answers.map((answer) => [question, answer])),
 ];
 
@@ -101,6 +115,12 @@ export const toggled = (state, question, answer) => {
   const after = before.includes(answer) ? before.filter((other) => other !== answer) : [...before, answer];
   const { [question]: _, ...others } = state.wanted;
   return { ...state, wanted: after.length ? { ...others, [question]: after } : others };
+};
+
+/** Return filters with a question on one side, or on none if it was on that. */
+export const sided = (state, question, side) => {
+  const { [question]: before, ...others } = state.sides;
+  return { ...state, sides: before === side ? others : { ...others, [question]: side } };
 };
 
 // Accounts that the filters leave
@@ -122,12 +142,12 @@ export const makeAccounts = (book, years) => {
   return { known, left };
 };
 
-/** Return the answers that are wanted, with those by which so many can play as are wanted to. */
-export const wantedOf = ({ players, wanted }, { question, seats }) => {
-  if (players === null) return wanted;
-  const seating = Object.keys(seats).filter((option) => seats[option].includes(players));
-  const both = wanted[question] ? wanted[question].filter((answer) => seating.includes(answer)) : seating;
-  return { ...wanted, [question]: both };
+/** Return the answers that are wanted, with those on a side, and those by which so many can play as are wanted to. */
+export const wantedOf = (book, { players, sides, wanted }, { question, seats }) => {
+  const left = Object.entries(sides).map(([id, side]) => [id, book.questions[id].filter.sides[side]]);
+  if (players !== null) left.push([question, Object.keys(seats).filter((option) => seats[option].includes(players))]);
+  const both = ([id, options]) => [id, wanted[id]?.filter((answer) => options.includes(answer)) ?? options];
+  return { ...wanted, ...Object.fromEntries(left.map(both)) };
 };
 
 // Fields for place, players, year and how much is told; a fold of answers for each question
@@ -171,6 +191,22 @@ export const firstFields = ({ book, state, seats }) => {
     ),
   );
 };
+
+/** Draw the questions that yes or no filters by; a button does `side`. */
+export const sidesView = ({ book, state }) =>
+  Object.entries(book.questions)
+    .filter(([, { filter }]) => filter)
+    .sort(([, one], [, other]) => one.filter.at - other.filter.at)
+    .map(([id, { filter: { name } }]) =>
+      h(
+        "div.side-of",
+        { "role": "group", "data-key": id, "aria-label": name },
+        h("span", {}, name),
+        Object.entries(SIDES).map(([side, text]) =>
+          button("side", text, { "at": side, "data-row": id, "pressed": state.sides[id] === side })
+        ),
+      )
+    );
 
 /** Draw the other fields; `years` are those of the accounts, where they are known. */
 export const otherFields = ({ state, years }) => {
@@ -232,10 +268,7 @@ const answersView = ({ book, id, wanted, answersSaid, tallyOf }) => {
   const { ask, options } = book.questions[id];
   const said = answersSaid();
   const listed = [...said, ...wanted.filter((answer) => !said.includes(answer))];
-  const countOf = (answer) => {
-    const { stated, following } = countsOf(tallyOf(answer));
-    return h("span.count", {}, following ? `${number(stated)} + ${number(following)}` : number(stated));
-  };
+  const countOf = (answer) => h("span.count", {}, number(countsOf(tallyOf(answer)).stated));
   const unsaid = Object.values(options).filter(({ effect }) => !effect).length - said.length;
   return [
     manyOf({

@@ -8,13 +8,23 @@ import { about, clauses, names, stopped } from "../texts.js";
 
 const MOST_COMPARED = 8;
 
+/** Return how many accounts state what is wanted: whole games, and such as tell single rules, one a voice. */
+export const foundIn = ({ stated, count }) => {
+  const games = stated.filter((players) => players.some(({ way }) => way.whole)).length;
+  const rules = count - games;
+  return names([
+    (games || !rules) && tn("{n} game", "{n} games", games),
+    rules && tn("{n} single rule", "{n} single rules", rules),
+  ]);
+};
+
 /** Return how many were found, as a sentence. `asked` says whether any answer was wanted. */
 export const sentenceOf = ({ agreeing, otherwise }, asked) => {
-  const stated = agreeing.count;
-  if (!asked) return stated ? tn("{n} account.", "{n} accounts.", stated) : t("No account.");
+  const found = foundIn(agreeing);
+  if (!asked) return stopped(found);
   const [following, against, silent] = otherVoices({ agreeing, otherwise }).map(({ count }) => count);
   const parts = [
-    stated ? statingIt(stated) : t("No account states it"),
+    found,
     // Translators: after "3 accounts state it; "
     following && tn("{n} follows one that does", "{n} follow one that does", following),
     silent && tn("{n} does not say", "{n} do not say", silent),
@@ -97,10 +107,8 @@ export const listView = ({ key, title, rows, isFolded = false, opened = new Set(
     )
     : h("section", { "data-key": key }, title && h("h3", {}, title), h("ul.variant-list", {}, rows()));
 
-const rowIn = ({ book, known }, way, about) => {
-  const { year, stated } = known.get(way.id);
-  return accountRow(book, way, [year, tn("{n} answer stated", "{n} answers stated", stated)], about);
-};
+const rowIn = ({ book, known }, way, about) =>
+  accountRow(book, way, [known.get(way.id).year, inList(way, ":is(.told, small)")?.textContent.trim()], about);
 
 /**
  * Draw an account as a row of a list.
@@ -119,7 +127,7 @@ export const accountRow = (book, way, facts, about) => {
       " ",
       h("span.quiet", {}, beside),
       h("p", { hidden: !text }, text || null),
-      apartOf(way),
+      inList(way, ".apart")?.cloneNode(true) ?? null,
     ));
 };
 
@@ -141,6 +149,5 @@ const noteOn = (book, way, { editions = [], otherwise = [], unanswered = [], sta
   return clauses([...said, unanswered.length && silent]);
 };
 
-/** Return what sets an account apart: it stands in the list that the page has without a script. */
-const apartOf = ({ id }) =>
-  document.querySelector(`#by-place a[href$="variants/${id}/"] ~ .apart`)?.cloneNode(true) ?? null;
+/** Return what stands beside an account in the list that the page has without a script. */
+const inList = ({ id }, beside) => document.querySelector(`#by-place a[href$="variants/${id}/"] ~ ${beside}`);

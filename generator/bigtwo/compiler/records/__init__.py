@@ -21,7 +21,7 @@ from .accounts import (
 )
 from .argued_cases import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
 from .observations import Observation, Program
-from .questions import Brief, Family, Option, Question, Section
+from .questions import Brief, Family, Filter, Option, Question, Section
 from .vocabulary import Asked, Glossary, Reason, Searches, SeenWord, Word, Words, WordSource
 from .worked_cases import Before, Case, Dealing, Decides, Example, Finished, RecordedDeal, SheetLine, Step
 
@@ -43,6 +43,7 @@ __all__ = [
     "DisputedAnswer",
     "Example",
     "Family",
+    "Filter",
     "Finished",
     "Glossary",
     "Name",

@@ -118,6 +118,23 @@ class Family(compiled.Family, Record, thing="a family"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Filter(Record, thing="a filter"):
+    """A yes or no to a question, by which a reader filters the accounts: an option in neither list is a yes."""
+
+    at: Annotated[int, counted_from(1)]
+    """Its place among the filters."""
+    name: Annotated[Line, TRANSLATED]
+    no: tuple[OptionId, ...]
+    open: tuple[OptionId, ...] = ()
+    """Options that say neither."""
+    place: Here
+
+    def side_of(self, option: str) -> str:
+        """Return how a link says the side of an option; empty if it is on none."""
+        return "no" if option in self.no else "" if option in self.open else "yes"
+
+
+@dataclass(frozen=True, kw_only=True)
 class Question(compiled.Question, Record, thing="a question"):
     """A rule question with its documented answers."""
 
@@ -141,6 +158,8 @@ class Question(compiled.Question, Record, thing="a question"):
     """
     easy: Annotated[int | None, counted_from(1), Field(exclude=True)] = None
     """Its place among the questions that somebody can answer who knows no rule book; null if it is none of them."""
+    filter: Annotated[Filter | None, Field(exclude=True)] = None
+    """The filter that it is; null if readers seldom look for it."""
     place: Here
 
     @property

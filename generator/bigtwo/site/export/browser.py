@@ -25,7 +25,19 @@ from bigtwo.book.json_form import in_one_line, plain, selected
 from bigtwo.book.records import ENOUGH, Place
 from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.proof import base_of
-from bigtwo.compiler.records import Affects, Case, Example, Option, Profile, Question, Reason, Ruling, Status, Word
+from bigtwo.compiler.records import (
+    Affects,
+    Case,
+    Example,
+    Filter,
+    Option,
+    Profile,
+    Question,
+    Reason,
+    Ruling,
+    Status,
+    Word,
+)
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import codes
 from bigtwo.engine.combinations import CONSECUTIVE
@@ -161,8 +173,18 @@ def _question(question: Question) -> Json:
         **selected(question, "affects", "brief", "numbers", "without", "easy"),
         "options": {option.id: _option(option, own) for option in question.options.values()},
         **({"families": families} if families else {}),
+        **({"filter": _filter(question, question.filter)} if question.filter else {}),
     }
     return entry if shared is None else entry | {"value": shared}
+
+
+def _filter(question: Question, asked: Filter) -> Json:
+    """Return a filter with the options of either side, but for those that read as others."""
+    sides: dict[str, list[str]] = defaultdict(list)
+    for option in question.options.values():
+        if not option.reads_as and (side := asked.side_of(option.id)):
+            sides[side].append(option.id)
+    return {"at": asked.at, "name": asked.name, "sides": sides}
 
 
 def _option(option: Option, values: Json) -> Json:

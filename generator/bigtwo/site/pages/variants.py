@@ -72,6 +72,10 @@ def variants_page(reference: Reference) -> Page:
                 for profile in reference.rulebook.profiles.values()
                 if (year := reference.rulebook.sources[profile.source].year)
             },
+            "filters": sorted(
+                (each for each in reference.rulebook.questions.values() if each.filter),
+                key=lambda question: question.filter.at if question.filter else 0,
+            ),
             "players": PLAYERS,
             "seats": {option.id: _seats(option) for option in reference.rulebook.questions[PLAYERS].options.values()},
         },
