@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from bigtwo.compiler import limits
+from bigtwo.compiler.document import parse_file
 from bigtwo.compiler.load import load, load_files
 from bigtwo.compiler.problems import Problems, RulesDataError
 
@@ -44,7 +45,7 @@ HOSTILE: dict[str, tuple[bytes, int, str]] = {
         2,
         "more than 20 lists and mappings are nested",
     ),
-    "deep, in braces": (b"{a: " * 1_000, 1, "more than 20 lists and mappings are nested"),
+    "deep, in braces": (b"{a: " * (limits.DEPTH + 1), 1, "more than 20 lists and mappings are nested"),
     "deep, in dashes": (b"- " * 100_000 + b"a", 1, "more than 20 lists and mappings are nested"),
     "aliases that explode": (LAUGHS.encode(), 1, "an anchor (&) with aliases (*): write it out"),
     "an anchor that holds itself": (b"- 1\n- &a [*a]", 2, "an anchor (&) with aliases (*): write it out"),
@@ -117,6 +118,52 @@ def test_a_hostile_file_of_any_kind_gets_one_message(root: Path, kind: str) -> N
     for file in FILES:
         assert len(mistakes[file]) == 1
         assert mistakes[file][0].startswith(f"rules/{file}:{line}: {message}")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        b"[" * limits.DEPTH + b"]" * limits.DEPTH,
+        b"- a\n" * (limits.NODES - 1),
+        b"a" * limits.TEXT,
+        b"a #".ljust(limits.FILE_BYTES),
+    ],
+)
+def test_a_file_as_large_as_may_be_is_read(tmp_path: Path, written: bytes) -> None:
+    (tmp_path / "a.yml").write_bytes(written)
+    problems = Problems()
+    assert parse_file(tmp_path / "a.yml", tmp_path, problems) is not None
+    assert problems.noted() == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (b"a: !b c", "a.yml:1: a tag (!b): a value is text, a list or a mapping\n  hint: leave it out"),
+        (b"a\n\xff", "a.yml:2: this is not UTF-8: byte 0xff\n  hint: save the file as UTF-8"),
+        (b"\xff\xfea\0", "a.yml:1: this is UTF-16 or UTF-32\n  hint: save the file as UTF-8"),
+        (
+            b"a: ~\nb: '~'",
+            "a.yml:1: '~' is no text\n  hint: leave the key out, or put the word into quotation marks",
+        ),
+        (b"{a: b, c: {a: d, a: e}}", "a.yml:1: the key 'a' appears twice; first on line 1"),
+        (
+            b"a: b\n  c: d",
+            "a.yml:2: this is not YAML: mapping values are not allowed in this context\n"
+            "  hint: put a text that has a colon in it into quotation marks",
+        ),
+        (
+            b"a:\n - b\nc: 'd\n",
+            "a.yml:4: this is not YAML: found unexpected end of stream (while scanning a quoted scalar from line 3)\n"
+            "  hint: close the quotation marks",
+        ),
+    ],
+)
+def test_a_file_that_is_refused_is_told_of_with_its_line_and_a_hint(tmp_path: Path, written: bytes, told: str) -> None:
+    (tmp_path / "a.yml").write_bytes(written)
+    problems = Problems()
+    parse_file(tmp_path / "a.yml", tmp_path, problems)
+    assert [str(problem) for problem in problems.noted()] == [told]
 
 
 @pytest.mark.parametrize(

@@ -5,17 +5,14 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from bigtwo.compiler.document import Text
-from bigtwo.compiler.fields import read_past_day
 from bigtwo.compiler.load import load_and_prove
 from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.compiler.records import Base, Profile, Status
 from bigtwo.compiler.resolve import resolve
-from pydantic_core import PydanticCustomError
 
 from tests.shared import small_files
 
@@ -410,11 +407,6 @@ def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[st
             ":7: 'in November' is not a day\n  hint: write it as 2026-11-22",
         ),
         (
-            "  read: 2026-11-20\n",
-            "  read: 2926-11-20\n",
-            ":7: the day '2926-11-20' has not come yet\n  hint: write the day on which it was read",
-        ),
-        (
             "/climbing/bigtwo.html\n",
             "/climbing/big two.html\n",
             ":6: the address 'https://www.pagat.com/climbing/big two.html' has ' ' in it\n  hint: write %20",
@@ -423,11 +415,6 @@ def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[st
             "  language: en\n",
             "  language: enn\n",
             ":10: there is no language 'enn'\n  hint: write the code of ISO 639, as en or yue",
-        ),
-        (
-            "  read: 2026-11-20\n",
-            "  read: 0001-01-01\n",
-            ":7: the day '0001-01-01' is too long ago\n  hint: write the day on which it was read",
         ),
         (
             "https://www.pagat.com/climbing/bigtwo.html\n",
@@ -505,13 +492,3 @@ def test_a_rulebook_without_core_questions_says_so(small_copy: Path) -> None:
     assert problems(small_copy) == [
         "rules/questions:1: no question is core\n  hint: say 'core: yes' where a table must agree on it"
     ]
-
-
-def test_a_day_that_has_come_somewhere_is_taken() -> None:
-    """Where a day begins first it is tomorrow already; nowhere is it the day after."""
-    today = date.today()
-    for days in (0, 1):
-        there = today + timedelta(days=days)
-        assert read_past_day(there.isoformat()) == there
-    with pytest.raises(PydanticCustomError):
-        read_past_day((today + timedelta(days=3)).isoformat())

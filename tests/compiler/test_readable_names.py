@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bigtwo.compiler import limits
 from bigtwo.compiler.load import load_and_prove
 
 from .test_problems import problems
@@ -25,11 +24,6 @@ def renamed(root: Path, name: str) -> list[str]:
     ("name", "expected"),
     [
         ("   ", "'name' has nothing in it that can be seen"),
-        ("\u200b", "'name' has nothing in it that can be seen"),
-        ("\u0301\u0301", "'name' has nothing in it that can be seen"),
-        (r"Pusoy\nDos", "'name' has more than one line"),
-        ("a" + "\u0301" * 5, "'name' has more than 4 accents on one letter"),
-        ("a" + "\u0301" * 2_000, "'name' has 2001 characters, and 400 is the most"),
         ("Basic game (pagat)", "the profile 'basic' is called 'Basic game (pagat)' already"),
         ("BASIC  Game (pagat)", "the profile 'basic' is called 'Basic game (pagat)' already"),
     ],
@@ -48,9 +42,7 @@ def test_no_two_sources_have_one_name(small_copy: Path) -> None:
     assert problems(small_copy) == [f"{place}: the source 'pagat' is called '{name}' already"]
 
 
-@pytest.mark.parametrize(
-    "name", ["Tiến Lên", "Tie\u0302\u0301n Le\u0302n", "大老二", "a" * limits.LINE, "👨\u200d👩\u200d👧 rules"]
-)
+@pytest.mark.parametrize("name", ["Tiến Lên", "Tie\u0302\u0301n Le\u0302n", "大老二", "👨\u200d👩\u200d👧 rules"])
 def test_a_name_in_any_script_is_one(small_copy: Path, name: str) -> None:
     path = small_copy / "rules/profiles/pusoy-dos.yml"
     path.write_text(path.read_text(encoding="utf-8").replace(NAME, f"name: {name}"), encoding="utf-8")

@@ -211,8 +211,7 @@ def _tree(path: Path, root: Path, file: str) -> tuple[Tree, tuple[Problem, ...]]
     try:
         return _compose(_text_of(path, root), file)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 1
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
         begun = f" ({error.context} from line {error.context_mark.line + 1})" if error.context_mark else ""
         raise NotRead(line, f"this is not YAML: {error.problem}{begun}", _remedy(error, path, line)) from None
     except yaml.YAMLError as error:
