@@ -6,7 +6,7 @@
 import { fetchData, openBook } from "./book.js";
 import { pairsOf, read } from "./compare/compared.js";
 import { areKept, choiceView, keepColumns, keptColumns, keptText } from "./compare/choice.js";
-import { choiceTaps, listFields } from "./compare/choosing.js";
+import { choiceFields, choiceTaps } from "./compare/choosing.js";
 import { Hands } from "./compare/hands.js";
 import { Matters } from "./compare/matters.js";
 import { namesOf } from "./compare/parts.js";
@@ -128,7 +128,7 @@ const beginning = (book) => {
     ways: table.ways,
     problems: [...problems, ...table.problems],
     opened: new Set([ownPlace()]),
-    ...{ firsts: [own, ""], fault: "", offered: "", hint: "" },
+    ...{ firsts: [own, ""], fault: "", hint: "" },
   };
 };
 
@@ -150,7 +150,7 @@ const start = (tool, book, matters) => {
   held.change = (ways) => {
     const isFirst = held.now.ways.length < 2;
     writeOwn(pairsOf({ ...held.now, ways }), { step: true });
-    held.show({ ways, problems: [], hint: "", offered: "" });
+    held.show({ ways, problems: [], hint: "" });
     const choice = tool.querySelector(".choice");
     if (ways.length < 2) choice.open = true;
     if (!isFirst || ways.length < 2) return;
@@ -159,7 +159,7 @@ const start = (tool, book, matters) => {
   };
   held.draw = draw;
   const shares = shareTaps({ link: linkNow, text: () => summaryNow(modelNow()) });
-  listen(tool, { taps: { ...shares, ...choiceTaps(held), ...tableTaps(held) }, fields: listFields(held) });
+  listen(tool, { taps: { ...shares, ...choiceTaps(held), ...tableTaps(held) }, fields: choiceFields(held) });
   listenToFolds(held);
   onKept("houses", draw);
   onOwnChange(() => {

@@ -91,16 +91,10 @@ const open = async () => {
   }
 };
 
-/** Open the list of variants for the reader who asked for it. */
+/** Open the choice of a variant for the reader who asked for it. */
 const choose = async () => {
   await drawing(open());
-  const list = root.querySelector("select");
-  list?.focus();
-  try {
-    list?.showPicker();
-  } catch {
-    // The browser wants another tap.
-  }
+  root.querySelector("#settle-way")?.click();
 };
 
 root.before(note);

@@ -5,6 +5,7 @@
  */
 
 import { fetchData, openBook } from "./book.js";
+import { gameField } from "./games/chooser.js";
 import { builderView, findRule, openQuestion } from "./house/builder.js";
 import { questionActs } from "./house/builder-question.js";
 import { CHANGE, openHouse } from "./house/house-desk.js";
@@ -27,7 +28,7 @@ import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps } from "./ui/share.js";
-import { houses, wayChooser, wayOf } from "./ui/ways.js";
+import { houses, wayOf } from "./ui/ways.js";
 
 const TITLE = document.title;
 
@@ -217,12 +218,7 @@ const startView = ({ book, base, state }) =>
   h(
     "div.start",
     { "data-key": "start" },
-    h(
-      "div.field",
-      { "data-key": "base" },
-      h("label", { for: "base" }, t("Start from")),
-      wayChooser({ book, act: "base", id: "base", way: base }),
-    ),
+    gameField({ book, act: "base", id: "base", label: t("Start from"), way: base }),
     field({
       act: "name",
       id: "name",

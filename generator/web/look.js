@@ -2,6 +2,7 @@
 
 import { openBook } from "./book.js";
 import { card } from "./engine/cards.js";
+import { gameField } from "./games/chooser.js";
 import { t } from "./language.js";
 import { drawing } from "./ready.js";
 import { listen } from "./ui/acts.js";
@@ -27,7 +28,7 @@ import { redraw } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { sheetBar } from "./ui/filter-sheet.js";
 import { answer, headline } from "./ui/verdict.js";
-import { wayChooser, wayOf } from "./ui/ways.js";
+import { wayOf } from "./ui/ways.js";
 
 const COLOURS = [["clubs", "♣"], ["spades", "♠"], ["none", "–"]];
 
@@ -49,12 +50,7 @@ const controlsView = ({ one, many, text, number, opened, isSheetOpen }) => [
 ];
 
 const cardsView = ({ book, way, cards }) => [
-  h(
-    "div.field",
-    {},
-    h("label", { for: "look-way" }, "A way to play"),
-    wayChooser({ book, act: "way", id: "look-way", way }),
-  ),
+  gameField({ book, act: "way", id: "look-way", label: "Choice of a game", way }),
   h("p", { "data-key": "row" }, cardsRow(cards, book.words)),
   handInput({
     slot: "hand",

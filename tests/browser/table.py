@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 from bigtwo.site.export.messages import hash_of
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.games import choose_game
 from tests.browser.readiness import ready
 
 HOST = "https://big-two.example"
@@ -30,7 +31,7 @@ def code_of(question: str, option: str = "") -> str:
 def put_in(page: Page, name: str, account: str) -> None:
     """Puts somebody in who plays as an account says."""
     page.locator("#who").fill(name)
-    page.locator("#plays").select_option(account)
+    choose_game(page.locator("#plays"), account)
     page.locator("[data-do=put]").click()
 
 

@@ -24,7 +24,7 @@ from bigtwo.compiler.rulebook import Rulebook
         ),
         (r"regions: \[Taiwan\]", "regions: [Taiwan, China]", "'China' speaks for 'taiwan' already"),
         ("id: taiwan", "id: hong-kong", "the place 'hong-kong' stands here twice"),
-        ("name: .*", "name: as most say", "the name has no slot for the place\n  hint: as '{place}, as most say'"),
+        ("name: .*", "name: as most say", "the name has no slot for the place\n  hint: as '{place} (usual rules)'"),
         (
             "  East Asia: .*",
             "  Eats Asia: A region.",

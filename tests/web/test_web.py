@@ -16,7 +16,15 @@ from bigtwo.book.usual_rules import Places
 from bigtwo.compiler.records import Brief
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.weights import Weights
-from bigtwo.site.export.browser import UNJUDGED, compare_data, dispute_data, rules_data, sheets_data, weights_data
+from bigtwo.site.export.browser import (
+    UNJUDGED,
+    compare_data,
+    dispute_data,
+    games_data,
+    rules_data,
+    sheets_data,
+    weights_data,
+)
 from bigtwo.site.export.messages import key_of
 from bigtwo.site.pages.search import asking_of
 from deno import find_deno_bin
@@ -44,6 +52,7 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
     weights = Weights(rulebook)
     made: dict[str, Any] = {
         "rules": rules_data(rulebook),
+        "games": games_data(rulebook),
         "compare": compare_data(rulebook),
         "asking": asking_of(rulebook.searches, rulebook),
         "weights": weights_data(weights),

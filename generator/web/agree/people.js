@@ -6,11 +6,12 @@
  */
 
 import { readAnswer } from "../book/answers.js";
+import { gameField } from "../games/chooser.js";
 import { listed, rich, t, tn, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { button, field } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
-import { mine, wayChooser } from "../ui/ways.js";
+import { mine } from "../ui/ways.js";
 import { easiest, mostTelling, nextQuestion, standingOf } from "../which/guide.js";
 import { questionView } from "../which/question.js";
 import { newMark, readPerson, refOf, shortName, wayOf } from "./person.js";
@@ -125,14 +126,12 @@ const entryTitle = ({ was }, { people, agreed }) => {
 
 const pickingView = (book, { ref }) => {
   const my = mine(book);
-  return h(
-    "div.field",
-    { "data-key": "picking" },
-    // Translators: before a list of ways to play
-    h("label", { for: "plays" }, t("Plays like")),
-    wayChooser({ book, act: "plays", id: "plays", way: ref && book.way(ref).way, none: t("Choose from the list") }),
+  // Translators: before the choice of a way to play
+  const choice = { label: t("Plays like"), way: ref && book.way(ref).way, none: t("Choose from the list") };
+  return [
+    gameField({ book, act: "plays", id: "plays", ...choice }),
     my && ref !== my.ref && button("as-mine", t("My variant: {name}", { name: my.name }), { kind: "to" }),
-  );
+  ];
 };
 
 const answeredRow = (book) => ([id, answer]) => {

@@ -4,12 +4,13 @@
  */
 
 import { fits, fitText } from "../book/fits.js";
+import { gameField } from "../games/chooser.js";
 import { t, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { about } from "../texts.js";
-import { mine, wayChooser, wayOf } from "../ui/ways.js";
+import { mine, wayOf } from "../ui/ways.js";
 import { namesOf, wayLink } from "./parts.js";
 
 const NEAREST = 4; // variants proposed beside the only one chosen
@@ -26,15 +27,15 @@ const none = () => t("Choose…");
 
 /** Draw two lists to start with, which do `first`; the button does `start`. */
 const starting = ({ book, firsts, fault }) => {
-  const first = (id, at) =>
-    wayChooser({ "book": book, "act": "first", "way": wayOf(book, firsts[at]), "none": none(), id, "data-at": at });
+  const first = (id, at, label) =>
+    gameField({ book, act: "first", id, label, way: wayOf(book, firsts[at]), none: none(), "data-at": at });
   return h(
     "div.starting",
     { "data-key": "starting" },
-    // Translators: before the first of two lists of ways to play; "with" stands before the second
-    h("div.field", {}, h("label", { for: "one" }, tp("label", "Compare")), first("one", 0)),
-    // Translators: before the second of two lists of ways to play, under "Compare"
-    h("div.field", {}, h("label", { for: "other" }, t("with")), first("other", 1)),
+    // Translators: before the first of two choices of a way to play; "with" stands before the second
+    first("one", 0, tp("label", "Compare")),
+    // Translators: before the second of two choices of a way to play, under "Compare"
+    first("other", 1, t("with")),
     button("start", tp("button", "Compare"), { kind: "plain.go" }),
     h("p.fault", { role: "alert" }, fault),
   );
@@ -79,32 +80,20 @@ export const moved = (ways, place) => [
   ...ways.slice(place + 1),
 ];
 
-/**
- * Draw the list to add from, which does `offer`. By finger and mouse a choice adds at once. With a keyboard the arrow
- * keys go through a closed list choice by choice, so that there it takes Enter or the button, which is there only then.
- */
-const adding = ({ book, ways, offered, hint }) => {
+/** Draw the choice of another to add, which does `offer`. */
+const adding = ({ book, ways, hint }) => {
   const own = mine(book);
   const isOwnIn = !own || ways.some(({ ref }) => ref === own.ref);
+  const offer = { label: t("Add a variant or house rules"), way: null, none: none() };
   return h(
     "div.adding",
     { "data-key": "adding" },
-    h(
-      "div.field",
-      {},
-      h("label", { for: "add" }, t("Add a variant or house rules")),
-      h(
-        "div.line",
-        {},
-        wayChooser({ book, act: "offer", id: "add", way: wayOf(book, offered), none: none() }),
-        button("add-offered", t("Add"), { kind: "plain", hidden: !offered }),
-        !isOwnIn && button("add", t("Add your own: {name}", { name: own.name }), {
-          "at": own.ref,
-          "kind": "plain",
-          "data-add-mine": "",
-        }),
-      ),
-    ),
+    gameField({ book, act: "offer", id: "add", ...offer }),
+    !isOwnIn && button("add", t("Add your own: {name}", { name: own.name }), {
+      "at": own.ref,
+      "kind": "plain",
+      "data-add-mine": "",
+    }),
     h("span.said", { role: "status" }, hint),
   );
 };

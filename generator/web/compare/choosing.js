@@ -16,7 +16,6 @@ export const choiceTaps = (held) => ({
     return held.tool.querySelector(`#${wrong[1]}`).focus();
   },
   "add": ({ at }) => add(held, at),
-  "add-offered": () => add(held, held.now.offered),
   "move": ({ at }) => {
     held.change(moved(held.now.ways, Number(at)));
     focusChip(held.tool, Number(at) - 1, "move");
@@ -32,7 +31,7 @@ const add = ({ book, now: { ways }, show, change }, ref) => {
   const way = wayOf(book, ref);
   if (!way) return;
   const isIn = ways.some((other) => other.ref === way.ref);
-  if (isIn) show({ hint: t("{name} is compared already.", { name: way.name }), offered: "" });
+  if (isIn) show({ hint: t("{name} is compared already.", { name: way.name }) });
   else change([...ways, way]);
 };
 
@@ -41,20 +40,9 @@ const focusChip = (tool, place, act) => {
   (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? tool.querySelector("#one")).focus();
 };
 
-/** Return what the lists do: the one to add from adds at once, unless the arrow keys go through it. */
-export const listFields = (held) => {
-  let isWalking = false;
-  held.tool.addEventListener("pointerdown", () => (isWalking = false));
-  held.tool.addEventListener("keydown", (event) => {
-    if (event.target.id !== "add") return;
-    isWalking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
-    if (event.key !== "Enter" || !event.target.value) return;
-    event.preventDefault();
-    add(held, event.target.value);
-  });
-  return {
-    "first": ({ at }, ref) =>
-      held.show({ firsts: held.now.firsts.map((other, place) => place === Number(at) ? ref : other), fault: "" }),
-    "offer": (_, ref) => isWalking ? held.show({ offered: ref, hint: "" }) : add(held, ref),
-  };
-};
+/** Return what the choices of a game do. */
+export const choiceFields = (held) => ({
+  "first": ({ at }, ref) =>
+    held.show({ firsts: held.now.firsts.map((other, place) => place === Number(at) ? ref : other), fault: "" }),
+  "offer": (_, ref) => add(held, ref),
+});

@@ -5,7 +5,7 @@ import { listen } from "../ui/acts.js";
 import { h } from "../ui/dom.js";
 import { redraw } from "../ui/redraw.js";
 import { choiceView } from "./choice.js";
-import { choiceTaps, listFields } from "./choosing.js";
+import { choiceFields, choiceTaps } from "./choosing.js";
 
 /** Put the choice in the place of the link to it. */
 export const openChoice = async (choice) => {
@@ -14,12 +14,12 @@ export const openChoice = async (choice) => {
   const ways = asked.getAll("v").map((ref) => book.way(ref).way);
   const tool = h("div");
   const change = (chosen) => location.assign(book.comparison(chosen));
-  const held = { book, tool, now: { ways, offered: "", hint: "" }, change };
+  const held = { book, tool, now: { ways, hint: "" }, change };
   held.show = (patch) => {
     held.now = { ...held.now, ...patch };
     redraw(tool, [choiceView({ ...held.now, book })]);
   };
-  listen(tool, { taps: choiceTaps(held), fields: listFields(held) });
+  listen(tool, { taps: choiceTaps(held), fields: choiceFields(held) });
   held.show({});
   choice.querySelector("p").replaceWith(tool);
 };

@@ -53,7 +53,7 @@ export const openOwn = async ({ root, data, ref, onChange }) => {
   };
   const thenFocus = (act) => () => {
     act();
-    root.querySelector("select").focus();
+    root.querySelector("#settle-way").focus();
   };
   listen(root, {
     fields: { "way": (_, chosen) => choose(wayOf(book, chosen)) },

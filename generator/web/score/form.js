@@ -4,13 +4,13 @@ import { endsUnder } from "../engine/dealing.js";
 import { isGiven } from "../book/documented.js";
 import { numbersOf } from "../book/own-numbers.js";
 import { statedTo } from "../evidence.js";
+import { gameField } from "../games/chooser.js";
 import { number, pageAt, rich, t, tn, tp } from "../language.js";
 import { button, chooser, field } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { statusLine, statusMark, unjudgedNote } from "../ui/status.js";
 import { accountsThere } from "../ui/there.js";
 import { clauses, names as inARow } from "../texts.js";
-import { wayChooser } from "../ui/ways.js";
 import { handSize, mostTwosTold, readFinal, winnerOf } from "./finished-deal.js";
 import { HANDS, scoredFor, seatedBy } from "./seating.js";
 import { dividedView } from "./divided.js";
@@ -96,13 +96,8 @@ const rulesView = ({ book, way }) =>
   h(
     "div.rules",
     { "data-key": "rules" },
-    // Translators: the label of a list of ways to play
-    h(
-      "div.field",
-      {},
-      h("label", { for: "score-way" }, t("Rules")),
-      wayChooser({ book, act: "way", id: "score-way", way }),
-    ),
+    // Translators: the label of the choice of a way to play
+    gameField({ book, act: "way", id: "score-way", label: t("Rules"), way }),
     unjudgedNote(book, way, "deal", "score", "session"),
     h(
       "details.folded",

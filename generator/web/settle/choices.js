@@ -1,12 +1,13 @@
 /** The choices beside an answer: what is asked, the reader's own way to play, and the place of the variants. */
 
+import { gameField } from "../games/chooser.js";
 import { t, tp } from "../language.js";
 import { keeps } from "../storage.js";
 import { about } from "../texts.js";
 import { splitKey } from "../ui/bar.js";
 import { button, oneOf } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
-import { mine, wayChooser } from "../ui/ways.js";
+import { mine } from "../ui/ways.js";
 import { MODES, NO_PLACE, slug } from "./settle-state.js";
 import { toneOf } from "./verdicts.js";
 
@@ -28,12 +29,7 @@ export const ownView = ({ book, way, isChosenHere, content = null }) =>
   h(
     "div.own",
     { "data-key": "own" },
-    h(
-      "div.own-head",
-      {},
-      h("label", { for: "settle-way" }, t("My variant")),
-      wayChooser({ book, act: "way", id: "settle-way", way, none: t("Choose how you play") }),
-    ),
+    gameField({ book, act: "way", id: "settle-way", label: t("My variant"), way, none: t("Choose how you play") }),
     h("div.from-link", {}, originOf(book, way, isChosenHere)),
     h("div", {}, content),
   );

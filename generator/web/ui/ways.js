@@ -1,9 +1,8 @@
-/** Choosing a way to play: places as most say, the documented ones by place, and the house rules kept on this device. */
+/** The ways to play that are the reader's: their own, and the house rules kept on this device. */
 
 import { t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { ownPlaceNow, placeNow } from "../where.js";
-import { chooser } from "./controls.js";
 
 const HOUSES = "houses"; // refs of house rules, newest first
 const MINE = "mine"; // the ref of the way the reader plays
@@ -54,42 +53,11 @@ export const keepHouse = (way, book) => {
 /** Take house rules away from this device. */
 export const dropHouse = (way, book) => keep(HOUSES, keptRefs().filter((ref) => book.way(ref).way?.ref !== way.ref));
 
-/**
- * Draw a list to choose a way from; `wayOf` reads what is chosen. The way is in it, also one that nobody keeps.
- * @param none what stands for choosing none; "" if one must be chosen
- */
-export const wayChooser = ({ book, act, way, none = "", ...attributes }) =>
-  chooser({ act, value: way?.ref ?? "", ...waysToChoose(book, way, none), ...attributes });
-
-/** Return the way that the value of such a list names, or null. */
+/** Return the way that the value of a choice of a game names, or null. */
 export const wayOf = (book, value) => (value ? book.way(value).way : null);
-
-/** Return what a list offers, and what tells it from another: `{options, version}`. */
-const waysToChoose = (book, way, none) => {
-  const kept = houses(book);
-  const isListed = !way || way.documented || kept.some(({ ref }) => ref === way.ref);
-  const own = isListed ? kept : [way, ...kept];
-  const groups = [
-    [t("Your house rules"), own],
-    [t("As most say in a place"), book.usual],
-    ...[...book.places].map(([place, ways]) => [place || t("Not tied to a place"), ways]),
-  ];
-  const options = () => groups.filter(([, [first]]) => first).map(([label, ways]) => [label, inOrder(ways)]);
-  return {
-    options: () => (none ? [["", none], ...options()] : options()),
-    version: [none, ...own.map(({ ref, name }) => `${ref} ${name}`)].join(),
-  };
-};
 
 /** Return how many rules an account tells that tells no whole game. */
 export const rulesTold = ({ stated }) => tn("{n} rule", "{n} rules", stated);
 
 // Translators: an account of single rules; {rules} is how many
-const partlyTold = (way) => t("{name} ({rules})", { name: way.name, rules: rulesTold(way) });
-
-/** Return ways as a list names them, whole games first; of an account that tells none it is said how little it tells. */
-const inOrder = (ways) => {
-  const isPart = (way) => way.documented && !way.whole;
-  const listed = [...ways.filter((way) => !isPart(way)), ...ways.filter(isPart)];
-  return listed.map((way) => [way.ref, isPart(way) ? partlyTold(way) : way.name]);
-};
+export const partlyTold = (name, way) => t("{name} ({rules})", { name, rules: rulesTold(way) });

@@ -6,6 +6,7 @@ from bigtwo.analysis.differences import Differences
 from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.games import choose_game
 from tests.browser.page_checks import SCREENS, faults, overflow
 from tests.browser.readiness import arrive, ready
 
@@ -39,14 +40,14 @@ def change_the_choice(page: Page) -> None:
 def test_on_a_phone_by_touch(phone: BrowserContext, browser: Browser, site_address: str, rulebook: Rulebook) -> None:
     """Two lists to start with, a third from the list below; the friend who opens the link sees the same."""
     page, page_faults = opened(phone, f"{site_address}/compare/")
-    page.locator("#one").select_option("basic")
-    page.locator("#other").select_option("hongkong-ip")
-    page.get_by_role("button", name="Compare").tap()
+    choose_game(page.locator("#one"), "basic")
+    choose_game(page.locator("#other"), "hongkong-ip")
+    page.get_by_role("button", name="Compare", exact=True).tap()
     expect(page.locator("[data-way]")).to_have_count(2)
     expect(page.get_by_label("Add a variant or house rules")).to_be_hidden()  # the result comes first
     change_the_choice(page)
     expect(page.get_by_role("button", name="Add", exact=True)).to_be_hidden()  # by finger a choice adds at once
-    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    choose_game(page.get_by_label("Add a variant or house rules"), "whitey")
     expect(page.locator("[data-way]")).to_have_count(3)
     settled(page)
 

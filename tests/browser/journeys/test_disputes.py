@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.games import choose_game
 from tests.browser.page_checks import SCREENS, faults
 from tests.browser.readiness import arrive
 
@@ -14,7 +15,7 @@ def test_a_variant_that_is_chosen_answers_and_is_remembered(browser: Browser, si
     errors = faults(page)
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/")
     page.get_by_role("button", name="Choose your variant").click()
-    page.get_by_label("My variant").select_option("hongkong-ip")
+    choose_game(page.get_by_label("My variant"), "hongkong-ip")
     expect(page.locator(".own .said")).to_contain_text("Now your variant on this device")
     ours = page.locator(".ours")
     expect(ours).to_contain_text("In your rules: By the highest card stated")

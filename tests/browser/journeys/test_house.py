@@ -9,6 +9,7 @@ from typing import Any
 from bigtwo.compiler.load import load
 from playwright.sync_api import Page, expect
 
+from tests.browser.games import choose_game
 from tests.browser.page_checks import overflow
 from tests.browser.readiness import SCRIPT
 
@@ -51,7 +52,7 @@ def differences(page: Page) -> list[str]:
 def test_rules_put_together_by_touch_are_the_same_from_their_link(opening: Open) -> None:
     """On a phone: choose a base, change an answer, give a name; a friend opens the link and reads the same."""
     page = opening("/house/")
-    page.locator("#base").select_option("hongkong-ip")
+    choose_game(page.locator("#base"), "hongkong-ip")
     page.locator("[data-section=ranking] > summary").tap()
     page.locator("[data-question=flush-comparison] > summary").tap()
     page.locator("[data-option=poker-then-suit] label").tap()

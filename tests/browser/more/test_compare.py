@@ -17,6 +17,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.drawing.card_faces import run_on
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
+from tests.browser.games import choose_game
 from tests.browser.journeys.test_compare import change_the_choice, opened, rows, settled
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive
@@ -53,23 +54,17 @@ def chosen(page: Page) -> list[str]:
 
 
 def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) -> None:
-    """Lists are walked by letters and arrows, and only Enter adds; focus stays where the reader works."""
+    """A game is found by typing, and Enter takes it; focus stays where the reader works."""
     page, page_faults = opened(desktop, f"{site_address}/compare/")
-    page.locator("#one").focus()
-    page.keyboard.type("Basic")
-    page.keyboard.press("Tab")
-    page.keyboard.type("Hong Kong (Ivan")
+    type_game(page, "#one", "Basic game")
+    type_game(page, "#other", "Ivan Ip")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     settled(page)
     assert focused(page) == "differences"
 
     change_the_choice(page)
-    page.locator("#add").focus()
-    page.keyboard.type("whitey")
-    assert chosen(page) == ["basic", "hongkong-ip"]
-    expect(page.get_by_role("button", name="Add", exact=True)).to_be_visible()
-    page.keyboard.press("Enter")
+    type_game(page, "#add", "whitey")
     assert chosen(page) == ["basic", "hongkong-ip", "whitey"]
     assert focused(page) == "add"
 
@@ -86,6 +81,16 @@ def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) ->
     assert page_faults == []
 
 
+def type_game(page: Page, selector: str, typed: str) -> None:
+    """Find a game by typing, with the keyboard alone."""
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.type(typed)
+    page.wait_for_function("document.querySelectorAll('.games > .game').length")
+    page.keyboard.press("Enter")
+    expect(page.locator(selector)).to_be_focused()
+
+
 def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.id"))
 
@@ -96,7 +101,7 @@ def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
     page.get_by_text("What is the same").click()
     page.wait_for_url(f"**{TWO}&all")
     change_the_choice(page)
-    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    choose_game(page.get_by_label("Add a variant or house rules"), "whitey")
     assert page.url.endswith(f"{TWO}&v=whitey&all")
 
     page.go_back()
@@ -200,7 +205,7 @@ def test_the_page_of_two_leads_to_a_comparison_of_three(opening: Callable[..., P
     page = opening("/compare/basic/hongkong-ip/")
     page.locator(".choice > summary").tap()
     expect(page.locator(".picked > li")).to_have_count(2)
-    page.locator("#add").select_option("pusoy-dos")
+    choose_game(page.locator("#add"), "pusoy-dos")
     page.wait_for_url("**/compare/?v=basic&v=hongkong-ip&v=pusoy-dos")
 
 
@@ -284,7 +289,7 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
     kept = "basic~passing.locked-out~name.Friday"
     desktop.add_init_script(f"localStorage.setItem('bigtwo.mine', JSON.stringify({kept!r}))")
     page, _ = opened(desktop, f"{site_address}/compare/")
-    assert page.locator("#one").input_value() == mine
+    assert page.locator("#one").get_attribute("value") == mine
     page.goto(f"{site_address}/compare/?v=basic")
     settled(page)
     page.locator("[data-add-mine]").click()
@@ -295,7 +300,7 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
 def test_what_is_often_compared_is_folded_once_something_is(desktop: BrowserContext, site_address: str) -> None:
     """It stands open where nothing is chosen, and is no noise behind a result."""
     page, page_faults = opened(desktop, f"{site_address}/compare/")
-    places = page.get_by_role("link", name="Hong Kong, as most say / Taiwan, as most say")
+    places = page.get_by_role("link", name="Hong Kong (usual rules) / Taiwan (usual rules)")
     expect(places).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Compare")
     page.goto(f"{site_address}/compare/{TWO}")
@@ -411,7 +416,7 @@ def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> Non
     change_the_choice(page)
     page.get_by_role("button", name="Keep as my table's").click()
     expect(page.locator(".share .said")).to_contain_text("This browser keeps nothing")
-    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    choose_game(page.get_by_label("Add a variant or house rules"), "whitey")
     expect(page.locator("[data-way]")).to_have_count(4)
     assert reported == []
 

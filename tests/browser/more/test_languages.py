@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.desk import enter
+from tests.browser.games import choose_game
 from tests.browser.journeys.test_languages import DISPUTE, LINKED, Opening, offer
 from tests.browser.journeys.test_offline import Host, visit
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
@@ -192,7 +193,7 @@ def test_an_evening_goes_without_a_word_of_english(opening: Opening, site_addres
     page.locator(f"main a[href$='{DISPUTE}']").first.tap()
     page.wait_for_url(top + DISPUTE)
     page.locator("#dispute button").tap()
-    page.locator("#dispute select").select_option("hongkong-ip")
+    choose_game(page.locator("#settle-way"), "hongkong-ip")
     expect(page.locator(".ours")).to_be_visible()
     page.locator(".by-place button").first.tap()
     hold(page, tag)

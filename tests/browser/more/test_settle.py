@@ -18,6 +18,7 @@ from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.plays import legal_plays
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.games import choose_game
 from tests.browser.journeys.test_settle import DIAMONDS, SPADES, counts, expected, opened, tallies
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive
@@ -198,20 +199,20 @@ def test_my_variant_is_remembered_here_and_told_in_the_link(browser: Browser, si
     """The device keeps it; the link shows it to a friend, whose own is not overwritten."""
     mine = browser.new_context(**SCREENS["phone"])
     page, page_faults = opened(mine, f"{site_address}/settle/{DUEL}")
-    page.locator("#settle-way").select_option(IP)
+    choose_game(page.locator("#settle-way"), IP)
     expect(page.locator("[data-own]")).to_have_attribute("data-own", "does-not-beat")
     page.wait_for_url(f"**v={IP}*")
     again, _ = opened(mine, f"{site_address}/settle/")
-    expect(again.locator("#settle-way")).to_have_value(IP)
+    expect(again.locator("#settle-way")).to_have_attribute("value", IP)
 
     theirs = browser.new_context(**SCREENS["phone"])
     friend, faults_there = opened(theirs, f"{site_address}/settle/")
-    friend.locator("#settle-way").select_option("basic")
+    choose_game(friend.locator("#settle-way"), "basic")
     friend.goto(page.url)
     expect(friend.locator("[data-own]")).to_have_attribute("data-own", "does-not-beat")
     expect(friend.locator(".from-link")).to_contain_text("From the link")
     friend.goto(f"{site_address}/settle/{DUEL}")
-    expect(friend.locator("#settle-way")).to_have_value("basic")
+    expect(friend.locator("#settle-way")).to_have_attribute("value", "basic")
     assert not page_faults + faults_there
     mine.close()
     theirs.close()
@@ -339,7 +340,7 @@ def test_without_storage(browser: Browser, site_address: str) -> None:
     with browser.new_context(**SCREENS["phone"]) as context:
         context.add_init_script(NO_STORAGE)
         page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
-        page.locator("#settle-way").select_option(IP)
+        choose_game(page.locator("#settle-way"), IP)
         expect(page.locator("[data-own]")).to_be_visible()
         expect(page.locator(".from-link")).to_contain_text("keeps nothing")
         assert not page_faults

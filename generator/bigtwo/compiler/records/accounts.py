@@ -411,7 +411,7 @@ class PlacesPlayed(Record, thing="the places"):
     def checked(self, problems: Problems) -> Self:
         """Note a name without a slot, a place that stands here twice, and a region that speaks for two."""
         if "{place}" not in self.name and self.places and self.were_read("name"):
-            problems.add(self.name.place, "the name has no slot for the place", "as '{place}, as most say'")
+            problems.add(self.name.place, "the name has no slot for the place", "as '{place} (usual rules)'")
         spoken: dict[str, str] = {}
         ids: set[str] = set()
         for place in self.places:

@@ -50,7 +50,7 @@ from bigtwo.engine.score_parts import EXAMPLES, GRAMMARS, NOTHING, PROBLEMS, VAL
 from bigtwo.engine.scoring import BY_TWOS, TEAMS
 from bigtwo.figures.matchups import answers_to, by_size
 from bigtwo.figures.weights import Unweighed, Weights
-from bigtwo.language.texts import _
+from bigtwo.language.texts import _, gettext
 from bigtwo.site.drawing.card_faces import TONES, CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture
 from bigtwo.site.wording.query_text import answer_row
@@ -365,11 +365,34 @@ def examples_data(rulebook: Rulebook) -> Json:
     }
 
 
+def games_data(rulebook: Rulebook) -> Json:
+    """Return the line about each account and place in a choice of a game, and the words by which it is found."""
+    typed = {place.region: place.typed for place in rulebook.places.values()}
+    accounts = {profile.id: found_by(profile, rulebook) for profile in rulebook.profiles.values()}
+    return {
+        **{
+            name: [line, " ".join((words, *typed.get(rulebook.profiles[name].region, ())))]
+            for name, (line, words) in accounts.items()
+        },
+        **{place.id: ["", " ".join((*place.typed, *place.called))] for place in rulebook.places.values()},
+    }
+
+
+def found_by(profile: Profile, rulebook: Rulebook) -> tuple[str, str]:
+    """Return a line that says from where an account is, and the words by which it is found beside that and its name."""
+    source = rulebook.sources[profile.source].short
+    place = profile.where or profile.region
+    said = gettext("{place}; after {source}") if place else gettext("after {source}")
+    called = [text for name in profile.names for text in (name.text, name.reading) if text]
+    return said.format(place=place, source=source), " ".join((profile.region, *called))
+
+
 DATA: Mapping[str, Callable[[Rulebook], Json]] = {
     "assets/data/rules.json": rules_data,
     "assets/data/sheets.json": sheets_data,
     "assets/data/compare.json": compare_data,
     "assets/data/examples.json": examples_data,
+    "assets/data/games.json": games_data,
     "assets/data/weights.json": lambda rulebook: weights_data(Weights(rulebook)),
 }
 """The address of each file of data that the tools read, and what makes it."""

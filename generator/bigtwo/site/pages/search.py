@@ -19,7 +19,7 @@ from bigtwo.compiler.records.vocabulary import THE_GAME, CardWord, SpokenSearche
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import N_, gettext
 from bigtwo.site.drawing.card_faces import run_on
-from bigtwo.site.export.browser import word_lists
+from bigtwo.site.export.browser import found_by, word_lists
 
 from . import glossary, names
 from .cousins import cousin_anchor
@@ -221,13 +221,8 @@ def _places(reference: Reference) -> list[list[str]]:
 
 
 def _variant(profile: Profile, reference: Reference) -> Entry:
-    source = reference.rulebook.sources[profile.source].short
-    place = profile.where or profile.region
-    said = gettext("{place}; after {source}") if place else gettext("after {source}")
-    called = [text for name in profile.names for text in (name.text, name.reading) if text]
     kind = Kind.VARIANT if reference.evidence.is_whole(profile) else Kind.ACCOUNT
-    line, words = said.format(place=place, source=source), " ".join((profile.region, *called))
-    return [kind, f"variants/{profile.id}/", profile.name, line, words]
+    return [kind, f"variants/{profile.id}/", profile.name, *found_by(profile, reference.rulebook)]
 
 
 def _deal(deal: RecordedDeal) -> Entry:

@@ -171,11 +171,11 @@ def test_a_sheet_agreed_is_everybodys_rules(opened: Open, rulebook: Rulebook, pr
     expect(page.locator("#these")).to_have_text("Friday")
     assert {*agreed_answers(page)} == changed
     site = links["house"].partition("house/")[0]
-    for tool, choice in (("settle", "#settle-way"), ("score", "#score select")):
+    for tool, choice in (("settle", "#settle-way"), ("score", "#score-way")):
         for address in (links[tool], f"{site}{tool}/"):
             page.goto(address)
             ready(page)
-            expect(page.locator(choice).first.locator("option:checked")).to_contain_text("Friday")
+            expect(page.locator(choice)).to_contain_text("Friday")
 
 
 def test_what_was_agreed_is_copied_as_text_for_the_chat(opened: Open) -> None:

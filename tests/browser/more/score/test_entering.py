@@ -8,6 +8,7 @@ from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.desk import NAMED, Opener, enter, here, sums, totals
+from tests.browser.games import choose_game
 from tests.browser.page_checks import SCREENS
 
 
@@ -70,14 +71,14 @@ def test_form_asks_for_what_the_rules_need_and_no_more(desk: BrowserContext, ope
 
     assert sections() == ["players", "seats", "final"]
     assert page.locator("[data-do=count-field]").count() == 0
-    page.select_option("#score-way", "indonesia")
+    choose_game(page.locator("#score-way"), "indonesia")
     assert sections() == ["players", "seats", "final", "unbeaten"]
-    page.select_option("#score-way", "wikipedia-president")
+    choose_game(page.locator("#score-way"), "wikipedia-president")
     assert sections() == ["players", "seats"]
     page.go_back()
-    expect(page.locator("#score-way")).to_have_value("indonesia")
+    expect(page.locator("#score-way")).to_have_attribute("value", "indonesia")
     page.go_forward()
-    expect(page.locator("#score-way")).to_have_value("wikipedia-president")
+    expect(page.locator("#score-way")).to_have_attribute("value", "wikipedia-president")
 
 
 def test_what_rules_ask_that_nobody_states_is_folded_away(

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.desk import NAMED, Opener, add, enter, here
+from tests.browser.games import choose_game
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 
 
@@ -18,7 +19,7 @@ def test_axe_finds_nothing(browser: Browser, opened: Opener, screen: str, scheme
     page = opened(context, f"?v=basic&{NAMED}&left=0,3,10,13")
     add(page)
     page.locator("[data-do=more-of]").click()
-    page.select_option("#score-way", "wikipedia-now")
+    choose_game(page.locator("#score-way"), "wikipedia-now")
     page.locator("[data-seat='0'] .out").click()
     page.get_by_label("Type cards: Ben").fill("3D 2S xx")
     page.locator("details.folded").evaluate_all("all => all.forEach(one => one.open = true)")
@@ -34,7 +35,7 @@ def test_narrow_screen_has_no_sideways_scroll(browser: Browser, opened: Opener) 
     page = opened(context, f"?v=basic&{NAMED}&left=0,3,10,13")
     add(page)
     for variant in ("basic", "taiwan-ai", "wikipedia-now", "indonesia", "wikipedia-president"):
-        page.select_option("#score-way", variant)
+        choose_game(page.locator("#score-way"), variant)
         assert overflow(page) == 0, variant
     context.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.desk import NAMED, Opener, add, enter, sums, totals
+from tests.browser.games import choose_game
 from tests.browser.page_checks import overflow, violations_in_both_schemes
 
 
@@ -25,9 +26,9 @@ def test_next_dealer_and_leader_stand_with_their_rules(context: BrowserContext, 
     expect(basis.locator("summary")).to_have_text("Next dealer: stated")
     basis.locator("summary").click()
     assert "/sources/pagat" in str(basis.locator(".sources-cited a").first.get_attribute("href"))
-    page.select_option("#score-way", "indonesia")
+    choose_game(page.locator("#score-way"), "indonesia")
     assert of(page, "leader") == "Carlo leads, with any play."
-    page.select_option("#score-way", "blog-article")
+    choose_game(page.locator("#score-way"), "blog-article")
     expect(page.locator(".next [data-key=dealer]")).to_contain_text("The player on the dealer's left deals.")
     assert overflow(page) == 0
 
@@ -47,7 +48,7 @@ def test_deal_passes_to_the_left_of_whoever_dealt(desk: BrowserContext, opened: 
     page.locator("[data-do=undo]").click()
     page.locator("[data-do=undo]").click()
     expect(page.locator(".next").get_by_role("button", name="Ben")).to_be_visible()
-    page.select_option("#score-way", "basic")
+    choose_game(page.locator("#score-way"), "basic")
     assert of(page, "dealer") == "Carlo deals."
 
 
