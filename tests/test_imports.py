@@ -181,7 +181,7 @@ def test_no_modules_import_one_another_in_a_ring(project: Path, room: str) -> No
 
 
 SCRIPT_ROOMS = [
-    ("catalogue", "language", "link", "ready", "storage", "texts", "vendor"),
+    ("catalogue", "language", "link", "ready", "storage", "texts", "vendor", "where"),
     ("engine",),
     ("book", "evidence"),
     ("ui",),
