@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import re
 import shutil
@@ -14,9 +15,10 @@ from pathlib import Path
 
 import bigtwo
 import pytest
+from bigtwo.book import opening
 from bigtwo.book.evidence import Evidence
 from bigtwo.book.given import CardsText
-from bigtwo.book.opening import NoBook, of_project, opened
+from bigtwo.book.opening import NoBook, NotCompiled, of_project, opened
 from bigtwo.book.records import Status
 from bigtwo.book.store import as_json
 from bigtwo.compiler.rulebook import Rulebook
@@ -170,6 +172,34 @@ def test_rules_are_compiled_anew_when_a_file_has_changed(tmp_path: Path) -> None
     file = tmp_path / "rules/profiles/basic.yml"
     file.write_text(file.read_text(encoding="utf-8").replace(f"name: {name}", "name: Ours"), encoding="utf-8")
     assert of_project(tmp_path).profiles["basic"].name == "Ours"
+
+
+@pytest.mark.parametrize("changed", ["bigtwo/engine", "bigtwo/book", "bigtwo/compiler", "rules/profiles"])
+def test_rules_are_compiled_anew_when_their_code_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    monkeypatch.setattr(opening, "__file__", str(tmp_path / "bigtwo/book/opening.py"))
+    (tmp_path / changed).mkdir(parents=True)
+    before = opening._stamp(tmp_path)
+    (tmp_path / changed / ("a.yml" if changed.startswith("rules") else "a.py")).touch()
+    assert opening._stamp(tmp_path) not in (before, "")
+
+
+def test_the_book_is_that_of_the_package_or_of_the_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules that cannot be compiled say so as `bigtwo check` does; a folder that cannot be written is no mistake."""
+    open_book = opening._book.__wrapped__
+    monkeypatch.setattr(opening, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(opening, "PACKED", tmp_path / "packed.json")
+    with pytest.raises(NoBook, match=r"the compiled rules are missing: .*packed\.json came with the package"):
+        open_book()
+    shutil.copytree(SMALL_BOOK / "rules", tmp_path / "rules")
+    (tmp_path / "build").write_text("no folder", encoding="utf-8")
+    compiled = open_book()
+    (tmp_path / "rules/sources.yml").write_text("a: [", encoding="utf-8")
+    with pytest.raises(NotCompiled, match=r"^rules/sources\.yml:2: this is not YAML(.|\n)*rules/$"):
+        open_book()
+    opening.PACKED.write_text(json.dumps(as_json(compiled)), encoding="utf-8")
+    assert as_json(open_book()) == as_json(compiled)
 
 
 def test_rules_of_a_newer_form_are_refused_in_a_sentence(tmp_path: Path) -> None:
