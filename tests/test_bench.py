@@ -65,7 +65,7 @@ def test_the_plain_project_holds_the_text_of_every_page(tmp_path: Path) -> None:
     site, folder = tmp_path / "site", tmp_path / "plain"
     pages = {
         "index.html": '<main class="sheet" id="sheet">Home</main>',
-        "rules/index.html": '<main class="sheet" id="sheet">\n\n    <p>Rules</p>\n</main>',
+        "rules/index.html": '<main class="sheet sided" id="sheet"\ndata-kind="rules">\n\n    <p>Rules</p>\n</main>',
         "rules/one/index.html": '<main class="sheet" id="sheet"><article>Own</article></main>',
         "compare/a/b/index.html": '<main class="sheet" id="sheet">A pair</main>',
         "contribute/index.html": "<main>Laid out by Material</main>",

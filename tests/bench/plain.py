@@ -13,7 +13,7 @@ nav:
 %s
 not_in_nav: /*
 """
-TEXT = re.compile(r'<main class="sheet"[^>]*>(.*)</main>', re.DOTALL)
+TEXT = re.compile(r'<main class="sheet[^"]*"[^>]*>(.*)</main>', re.DOTALL)
 """The text of a page in our layout; pages of Markdown, and those that only lead on, have none."""
 BLANK = re.compile(r"\n\s*")
 HOME = "# Plain\n"

@@ -185,6 +185,8 @@ class Disputes:
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
         self._evidence = evidence_of(rulebook)
+        self._own_numbers: dict[tuple[str, str], int | CannotAnswer | None] = rulebook.wordless("answers to disputes")
+        self._turned: dict[tuple[str, str], tuple[str, ...]] = rulebook.wordless("questions that turn disputes")
 
     @cached_property
     def all(self) -> Mapping[str, Weighed]:
@@ -252,7 +254,10 @@ class Disputes:
                 continue
             by_answer[given.number][given.grounds].append(given.player)
             if given.player.status is Status.STATED and not given.by_option:
-                for question in self._turning(dispute, profile, given.number):
+                key = str(dispute.id), str(profile.id)
+                if key not in self._turned:
+                    self._turned[key] = tuple(self._turning(dispute, profile, given.number))
+                for question in self._turned[key]:
                     rests_on[question].append(given.player)
         untaken = self._untaken(dispute)
         answers = [
@@ -321,15 +326,24 @@ class Disputes:
             AnsweringAccount(profile, rulings[name], status_asked(dispute, rulings[name])) for name in dispute.asks
         ]
         status = weakest(player.status for player in asked)
-        try:
-            number_or_none = self.number_under(dispute, profile.id, {})
-        except CannotAnswer as error:
-            return error
+        number_or_none = self._own_number(dispute, profile.id)
+        if isinstance(number_or_none, CannotAnswer):
+            return number_or_none
         if number_or_none is None:
             return CannotAnswer(LACKING["answer"], lacks="answer")
         player = next(player for player in asked if player.status is status)
         grounds = tuple((player.ruling.question.id, wording_of(player.ruling)) for player in asked)
         return Given(number_or_none, player, grounds, by_option=False)
+
+    def _own_number(self, dispute: Dispute, profile: str) -> int | CannotAnswer | None:
+        """Return the number of the answer under an account's own rules, or why the dispute cannot come up."""
+        key = str(dispute.id), profile
+        if key not in self._own_numbers:
+            try:
+                self._own_numbers[key] = self.number_under(dispute, profile, {})
+            except CannotAnswer as error:
+                self._own_numbers[key] = error.with_traceback(None)
+        return self._own_numbers[key]
 
     def _why(self, error: CannotAnswer) -> str:
         return self.rulebook.forbids(error.refusal) if error.refusal else str(error)
@@ -451,7 +465,14 @@ def decision_table(disputes: Disputes, weighed: Weighed) -> DecisionTable:
     Answers are those that an account gives and every option by itself. With more than `MOST` combinations the table is
     empty.
     """
-    book, dispute = disputes.rulebook, weighed.dispute
+    known: dict[str, DecisionTable] = disputes.rulebook.wordless("decision tables")
+    if weighed.dispute.id not in known:
+        known[weighed.dispute.id] = _decision_table(disputes, weighed.dispute)
+    return known[weighed.dispute.id]
+
+
+def _decision_table(disputes: Disputes, dispute: Dispute) -> DecisionTable:
+    book = disputes.rulebook
     questions = [book.questions[name] for name in dispute.turns_on if not book.questions[name].silent]
     answers = [_answers(disputes, question) for question in questions]
     if prod(map(len, answers)) > MOST:

@@ -70,13 +70,11 @@ def unmet_needs(
     """List the needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
     unmet = []
     for question, answer in answers.items():
-        if not questions[question].has_needs:
-            continue
-        for option in questions[question].taken(answer):
-            for needed, allowed in option.needs.items():
+        if questions[question].has_needs:
+            for option, needed, allowed in questions[question].needs_of(answer):
                 taken = answers[needed]
-                if not (set(taken.split(",")) & {str(effect) for effect in allowed} or questions[needed].is_own(taken)):
-                    unmet.append((option, str(needed), tuple(str(effect) for effect in allowed)))
+                if allowed.isdisjoint(taken.split(",")) and not questions[needed].is_own(taken):
+                    unmet.append((option, needed, tuple(map(str, option.needs[needed]))))
     return unmet
 
 

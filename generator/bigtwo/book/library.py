@@ -591,9 +591,9 @@ class PartlyPlayed(Rules):
     @cached_property
     def unplayed(self) -> Unplayed:
         """The rules that the account says and no engine plays."""
-        from .unplayed import Unplayed
+        from .unplayed import unplayed_of
 
-        return Unplayed(self.account, self.changes, self.book)
+        return unplayed_of(self.account, self.book, self.changes)
 
     @cached_property
     def _outcome(self) -> Callable[[ReadCards, ReadCards], Outcome]:

@@ -172,6 +172,21 @@ class Question:
         """True if an option goes only with certain answers to other questions."""
         return any(option.needs for option in self.options.values())
 
+    def needs_of(self, answer: str) -> tuple[tuple[Option, str, frozenset[str]], ...]:
+        """Return the needs of an answer's options: option, question, the answers allowed there; worked out once."""
+        if answer not in self._needs:
+            needs = (
+                (option, needed, allowed) for option in self.taken(answer) for needed, allowed in option.needs.items()
+            )
+            self._needs[answer] = tuple(
+                (option, str(needed), frozenset(map(str, allowed))) for option, needed, allowed in needs
+            )
+        return self._needs[answer]
+
+    @cached_property
+    def _needs(self) -> dict[str, tuple[tuple[Option, str, frozenset[str]], ...]]:
+        return {}
+
     def taken(self, answer: str) -> tuple[Option, ...]:
         """Return the options of an answer, which names one, or several with commas between; or holds own numbers.
 

@@ -34,6 +34,7 @@ class Unplayed:
         self._account, self._changes, self._book = account, changes, book
         self._rules = book.ruleset(account, changes)
         self._rulings = book.unplayed(account, changes)
+        self._others: dict[str, list[RuleSet]] = {}
 
     def verdict(self, play: Sequence[Card], over: Sequence[Card]) -> Verdict:
         """Judge a play: not known where it turns on such a rule."""
@@ -111,10 +112,16 @@ class Unplayed:
             if ruling.question.id in named:
                 return ruling
             usual = _tried(result, self._rules)
-            others = answered_otherwise(ruling.question, self._account, self._changes, self._book)
-            if any(_tried(result, rules) != usual for _, rules in others):
+            if any(_tried(result, rules) != usual for rules in self._answered_otherwise(ruling.question)):
                 return ruling
         return None
+
+    def _answered_otherwise(self, question: Question) -> list[RuleSet]:
+        """Return the account's rules by each documented answer to a question."""
+        if question.id not in self._others:
+            others = answered_otherwise(question, self._account, self._changes, self._book)
+            self._others[question.id] = [rules for _, rules in others]
+        return self._others[question.id]
 
     def _affecting(self, *parts: Affects) -> Iterator[Ruling]:
         return (ruling for ruling in self._rulings if not {*parts}.isdisjoint(ruling.question.affects))
@@ -165,12 +172,22 @@ def answered_otherwise(
             yield option, book.ruleset(account, changed)
 
 
+def unplayed_of(account: str, book: Book, changes: Mapping[str, str] | None = None) -> Unplayed:
+    """Return the rules of an account that no engine plays; where none of its answers is changed, always the same."""
+    if changes:
+        return Unplayed(account, changes, book)
+    known: dict[str, Unplayed] = book.kept.setdefault("unplayed", {})
+    if account not in known:
+        known[account] = Unplayed(account, {}, book)
+    return known[account]
+
+
 def verdict_under(
     account: str, play: Sequence[Card], over: Sequence[Card], book: Book, changes: Mapping[str, str] | None = None
 ) -> Verdict:
     """Judge a play under an account, some answers changed: not known where it turns on what no engine plays."""
     if book.unplayed(account, changes):
-        return Unplayed(account, changes or {}, book).verdict(play, over)
+        return unplayed_of(account, book, changes).verdict(play, over)
     return judge(play, over, book.ruleset(account, changes))
 
 

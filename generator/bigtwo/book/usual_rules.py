@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from .book import Book
-from .evidence import AnsweringAccount, Evidence, Tally, commonest_wording
+from .evidence import AnsweringAccount, Tally, commonest_wording, evidence_of
 from .records import ENOUGH, Family, Place, Profile, Question, Ruling, Share, Status
 
 
@@ -90,7 +90,7 @@ class Places:
 
     def __init__(self, book: Book) -> None:
         self._book = book
-        self._evidence = Evidence(book)
+        self._evidence = evidence_of(book)
         self._sheets: dict[str, Mapping[str, Answered]] = {}
 
     def accounts(self, place: Place) -> list[Profile]:
@@ -228,6 +228,14 @@ class Places:
     @property
     def _basic(self) -> Mapping[str, Ruling]:
         return self._book.rulings(self._book.foundation.id)
+
+
+def places_of(book: Book) -> Places:
+    """Return how the places of a book play: always the same object, which keeps what it works out."""
+    if "places" not in book.kept:
+        book.kept["places"] = Places(book)
+    found: Places = book.kept["places"]
+    return found
 
 
 class Clash(NamedTuple):

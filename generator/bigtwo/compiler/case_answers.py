@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from bigtwo.book import records as compiled
 from bigtwo.book.book import Book
 from bigtwo.book.sentences import forbids, says
-from bigtwo.book.unplayed import Unplayed
+from bigtwo.book.unplayed import unplayed_of
 from bigtwo.engine.cards import NotACard
 from bigtwo.engine.combinations import NotACombination
 from bigtwo.engine.comparison import Outcome, Verdict, judge, strongest
@@ -63,8 +63,13 @@ def unplayed_in(dispute: Dispute, account: str, book: Book) -> compiled.Ruling |
     """
     if not book.unplayed(account):
         return None
-    usual = _number(dispute, book.ruleset(account), None)
-    return Unplayed(account, {}, book).turning(lambda rules: _number(dispute, rules, usual), dispute.asks)
+    known: dict[tuple[str, str], str] = book.wordless("what is unplayed in disputes")
+    key = str(dispute.id), account
+    if key not in known:
+        usual = _number(dispute, book.ruleset(account), None)
+        turning = unplayed_of(account, book).turning(lambda rules: _number(dispute, rules, usual), dispute.asks)
+        known[key] = turning.question.id if turning else ""
+    return book.rulings(account)[known[key]] if known[key] else None
 
 
 def _number(dispute: Dispute, rules: RuleSet, otherwise: int | None) -> int | None:
@@ -165,7 +170,7 @@ def check_known(case: Case, account: str, book: Book) -> None:
     :raises NotPlayedHere: if it does.
     """
     if book.unplayed(account):
-        Unplayed(account, {}, book).check(lambda rules: answer(case, rules).value, (case.question,))
+        unplayed_of(account, book).check(lambda rules: answer(case, rules).value, (case.question,))
 
 
 _ANSWERS: WeakKeyDictionary[RuleSet, dict[tuple[int, str], tuple[Situation, Answered | CannotAnswer]]] = (

@@ -15,7 +15,7 @@ from bigtwo.book.evidence import Evidence
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.records import ENOUGH
 from bigtwo.book.replay import CannotReplay, begin, result, steps
-from bigtwo.book.unplayed import Unplayed, verdict_under
+from bigtwo.book.unplayed import unplayed_of, verdict_under
 from bigtwo.engine.comparison import Verdict, judge
 from bigtwo.engine.notation import amounts, parse_answer
 from bigtwo.engine.play import Deal
@@ -416,7 +416,7 @@ def _check_played(recorded: RecordedDeal, replayed: Replay, rulebook: Rulebook) 
     :raises NotPlayedHere: if one could.
     """
     if rulebook.unplayed(recorded.variant):
-        unplayed, ending = Unplayed(recorded.variant, {}, rulebook), replayed.deal.ending()
+        unplayed, ending = unplayed_of(recorded.variant, rulebook), replayed.deal.ending()
         unplayed.check_deal()
         unplayed.check_score(lambda _: ending)
 

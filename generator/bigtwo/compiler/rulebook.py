@@ -14,7 +14,7 @@ from bigtwo.book.book import Book, unmet_needs, value_of, variants_in_order, wit
 from bigtwo.book.deal_records import Duel
 from bigtwo.book.evidence import WEAKEST_FIRST
 from bigtwo.book.records import Seen
-from bigtwo.book.usual_rules import Places
+from bigtwo.book.usual_rules import places_of
 from bigtwo.engine.notation import Topic
 from bigtwo.engine.readers import Data
 from bigtwo.engine.situations import Finished
@@ -272,7 +272,7 @@ class Rulebook(Book):
 
         def rulings(profile: str) -> Mapping[str, Ruling]:
             if profile in self.places:
-                return cast("Mapping[str, Ruling]", Places(self).rulings(self.places[profile]))
+                return cast("Mapping[str, Ruling]", places_of(self).rulings(self.places[profile]))
             found = files.rulings(files.profiles[profile])
             return {question: found[question] for question in questions}
 

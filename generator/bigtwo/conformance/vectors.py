@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from bigtwo.book.book import Book
 from bigtwo.book.given import NotPlayedHere
 from bigtwo.book.json_form import in_one_line, verdict_fields
 from bigtwo.book.library import Rules
-from bigtwo.engine.cards import Card, Cards, ReadCards, codes
+from bigtwo.engine.cards import Card, Cards, ReadCards, bits_of, codes
 from bigtwo.engine.combinations import Combination, NotACombination, classify
 from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.compiled import Compiled, compiled
@@ -204,9 +204,26 @@ def _legal(hand: Cards, over: Combination | None, plays: Iterable[Combination], 
             rules.unplayed.check_plays(hand, over)
     except NotPlayedHere as refusal:
         return refusal
+    text, sorted_hand = _text_of_plays(rules), codes(rules.rules.sorted(hand))
+    legal = sorted([text(play) for play in plays])
+    return {"type": "moves", "hand": sorted_hand, "over": codes(over.cards if over else ()), "plays": legal}
+
+
+def _text_of_plays(rules: Rules) -> Callable[[Combination], str]:
+    """Return what writes a play in the order of some rules: of one pack each once for all rules that order alike."""
     ordered = rules.rules.sorted
-    legal = sorted(codes(ordered(play.cards)) for play in plays)
-    return {"type": "moves", "hand": codes(ordered(hand)), "over": codes(over.cards if over else ()), "plays": legal}
+    if rules.rules.deck > 1:
+        return lambda play: codes(ordered(play.cards))
+    orders: dict[object, dict[int, str]] = rules.book.kept.setdefault("texts of plays", {})
+    texts = orders.setdefault((rules.rules.rank_order, rules.rules.suit_order), {})
+
+    def text(play: Combination) -> str:
+        bits = bits_of(play.cards)
+        if bits not in texts:
+            texts[bits] = codes(ordered(play.cards))
+        return texts[bits]
+
+    return text
 
 
 def _turns(deal: Deal, plays: Compiled) -> Iterator[Vector]:

@@ -310,4 +310,4 @@ def check_copies(cards: Iterable[Card], packs: int) -> None:
 
 def codes(cards: Iterable[Card]) -> str:
     """Write cards as text that `parse_cards` reads back: `3D TH AS`."""
-    return " ".join(card.code for card in cards)
+    return " ".join([card.rank + card.suit for card in cards])

@@ -1103,7 +1103,8 @@ class RuleSet:
     @cached_property
     def kinds(self) -> frozenset[Kind]:
         """The kinds of combination that may be played."""
-        return frozenset(kind for kind in Kind if self.refuses(kind) is None)
+        refused = [refuses(getattr(self, name.replace("-", "_"))) for name, refuses in REFUSED.items()]
+        return frozenset(Kind).difference(*refused)
 
     @property
     def knows_straight_flushes(self) -> bool:

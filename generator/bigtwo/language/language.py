@@ -69,7 +69,7 @@ class Language:
     catalogs: tuple[Catalog, ...] = ()
     """Its own catalogue, then those it falls back to, without the messages that have a mistake."""
 
-    @property
+    @cached_property
     def tag(self) -> str:
         """The language tag (BCP 47), as `lang` has it.
 
@@ -78,7 +78,7 @@ class Language:
         """
         return str(self.locale).replace("_", "-")
 
-    @property
+    @cached_property
     def folder(self) -> str:
         """The folder of its pages, from the top of the site.
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import reduce
+from functools import lru_cache, reduce
 from gettext import NullTranslations
 from typing import Literal
 
@@ -152,8 +152,14 @@ def number(value: float | Decimal, decimals: int | None = None) -> str:
     """
     if isinstance(value, int) and decimals is None and abs(value) < _GROUPED:
         return str(value)  # as in every language of the site; Babel takes a tenth of all pages for it
+    return _written(value, decimals, _speech.get().locale)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _written(value: float | Decimal, decimals: int | None, locale: Locale) -> str:
+    """Write a number in a language; the pages have most of them many times."""
     pattern = None if decimals is None else "#,##0" + ("." + "0" * decimals if decimals else "")
-    return format_decimal(value, format=pattern, locale=_speech.get().locale)
+    return format_decimal(value, format=pattern, locale=locale)
 
 
 def percent(share: float, decimals: int = 0) -> str:

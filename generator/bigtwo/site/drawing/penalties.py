@@ -27,7 +27,15 @@ Scale = Callable[[int, int], svg.Point]
 
 def draw(rulebook: Rulebook) -> Drawing:
     """Return the penalty of each scoring rule over the number of cards left."""
-    curve_groups = sorted(groups(rulebook, QUESTIONS, curves_of), key=lambda group: _height(group.key))
+    known: dict[tuple[str, ...], Curves] = rulebook.wordless("penalty curves")
+
+    def known_curves(rules: RuleSet) -> Curves:
+        answers = tuple(rules.options.values())
+        if answers not in known:
+            known[answers] = curves_of(rules)
+        return known[answers]
+
+    curve_groups = sorted(groups(rulebook, QUESTIONS, known_curves), key=lambda group: _height(group.key))
     common = max(curve_groups, key=lambda group: (bool(group.key), group.tally.count)).key
     highest = max([_height(group.key) for group in curve_groups], default=0)
     return Drawing(

@@ -23,7 +23,7 @@ from bigtwo.book.book import variants_in_order
 from bigtwo.book.evidence import Evidence, evidence_of
 from bigtwo.book.json_form import in_one_line, plain, selected
 from bigtwo.book.records import ENOUGH, Place
-from bigtwo.book.usual_rules import Places
+from bigtwo.book.usual_rules import Places, places_of
 from bigtwo.compiler.proof import base_of
 from bigtwo.compiler.records import (
     Affects,
@@ -70,7 +70,7 @@ def rules_data(rulebook: Rulebook) -> Json:
     """
     words, evidence, sources = rulebook.words, evidence_of(rulebook), _sources(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
-    places = Places(rulebook)
+    places = places_of(rulebook)
     return {
         "engine": _engine(rulebook),
         "numbers": _numbers(),

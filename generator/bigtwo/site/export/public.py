@@ -14,7 +14,7 @@ from pydantic import Field
 from bigtwo.book.evidence import evidence_of
 from bigtwo.book.records import Seen
 from bigtwo.book.source_records import What
-from bigtwo.book.usual_rules import Places
+from bigtwo.book.usual_rules import places_of
 from bigtwo.compiler import records
 from bigtwo.compiler.fields import Statements
 from bigtwo.compiler.record import ById, Record, adapter
@@ -271,7 +271,7 @@ class PlaceRules(Record):
 
 def places(book: Rulebook) -> PlaceRules:
     """Every place with its rulings and the voices behind each."""
-    counted = Places(book)
+    counted = places_of(book)
     return PlaceRules(
         [
             Place(

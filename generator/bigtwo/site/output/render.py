@@ -136,13 +136,15 @@ def names_of_pages(rulebook: Rulebook, language: Language, languages: Sequence[L
     `to` leads to an address, within the language if it has the page; in place of pages of two it leads to the tool.
     """
 
+    @cache
+    def found(address: str) -> str:
+        address = _PAIR.sub(r"compare/?v=\1&v=\2", address)
+        return f"{language.folder if is_translated(address) else ''}{address}"
+
     @pass_context
     def to(context: Context, address: str) -> str:
         root: str = context["root"]
-        if not language.folder:
-            return root + address
-        address = _PAIR.sub(r"compare/?v=\1&v=\2", address)
-        return f"{root}{language.folder if is_translated(address) else ''}{address}"
+        return root + (found(str(address)) if language.folder else address)
 
     return {
         "links": LINKS,

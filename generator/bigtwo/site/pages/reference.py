@@ -13,7 +13,7 @@ from bigtwo.analysis.example_answers import Answers
 from bigtwo.analysis.families import Family, family_of
 from bigtwo.book.book import variants_in_order
 from bigtwo.book.evidence import Evidence, evidence_of
-from bigtwo.book.usual_rules import Places
+from bigtwo.book.usual_rules import Places, places_of
 from bigtwo.compiler.records import Profile
 from bigtwo.compiler.rulebook import ByPlace, Rulebook, by_place
 from bigtwo.figures.figures import Figures
@@ -37,7 +37,7 @@ class Reference:
     @cached_property
     def local_rules(self) -> Places:
         """The usual rules of each place."""
-        return Places(self.rulebook)
+        return places_of(self.rulebook)
 
     @cached_property
     def consensus(self) -> Consensus:
