@@ -33,16 +33,16 @@ const UNFETCHED = t("The sentences and hands could not be fetched. Reload the pa
 
 /** Return the outcome of a comparison, in words. */
 const finding = ({ differing, alike, unknown }) => {
-  // Translators: parts of one sentence on rules, as "3 rules differ, 40 are the same, on 5 not all say."
-  const differs = tn("{n} rule differs", "{n} rules differ", differing.length);
+  // Translators: parts of one sentence on rules, as "3 differ, 40 agree, 5 unknown."
+  const differs = tn("{n} differs", "{n} differ", differing.length);
   const slots = {
     differing: differing.length ? differs : t("no rule that all tell differs"),
     // Translators: of rules, in the same sentence
-    alike: tn("{n} are the same", "{n} are the same", alike.length),
+    alike: tn("{n} agrees", "{n} agree", alike.length),
     // Translators: of rules on which a way to play is silent, in the same sentence
-    unknown: tn("on {n} not all say", "on {n} not all say", unknown.length),
+    unknown: tn("{n} unknown", "{n} unknown", unknown.length),
   };
-  // Translators: {differing} is as "3 rules differ", {alike} "40 are the same", {unknown} "on 5 not all say"
+  // Translators: {differing} is as "3 differ", {alike} "40 agree", {unknown} "5 unknown"
   return unknown.length ? t("{differing}, {alike}, {unknown}.", slots) : t("{differing}, {alike}.", slots);
 };
 
@@ -65,7 +65,7 @@ const controlsView = (model) => {
   return h(
     "details.choice.folded.no-print",
     { "data-key": "choice", "open": ways.length < 2 },
-    h("summary", {}, t("Add, move, take out, print")),
+    h("summary", {}, t("Edit or print")),
     choiceView(model),
     shareView({ after: buttons, hidden: ways.length < 2 }),
   );
@@ -81,7 +81,7 @@ const resultsView = (model) => {
       headOf(book, ways),
     ),
     asRows(model, ways, matters.ordered(differing, ...matters.givenBy(ways))),
-    restView(model, "unknown", t("What not all of them say"), unknown, asUnknown),
+    restView(model, "unknown", t("Unknown"), unknown, asUnknown),
     restView(model, "untold", t("Told above already, or without effect"), untold, asUnknown),
     restView(model, "same", t("What is the same"), alike, asSame),
   ];

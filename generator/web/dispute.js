@@ -71,7 +71,7 @@ const readPlace = () => {
   const place = ownQuery().get("place") ?? placeNow();
   showPlace(place);
   const unread = place && !state.place && !isKnown(place);
-  const problem = unread && t("No account from “{place}” answers this.", { place: shortened(place) });
+  const problem = unread && t("No source from “{place}” answers this.", { place: shortened(place) });
   fill(note, problemsNote(problem ? [problem] : []));
 };
 

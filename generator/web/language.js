@@ -48,7 +48,7 @@ export const t = (message, slots) => filled(translation(message) ?? inEnglish(me
 export const tp = (context, message, slots) =>
   filled(translation(`${context}\u0004${message}`) ?? inEnglish(message), slots);
 
-/** Return the form of a message for a number, which is its slot `{n}`: `tn("{n} account", "{n} accounts", 3)`. */
+/** Return the form of a message for a number, which is its slot `{n}`: `tn("{n} source", "{n} sources", 3)`. */
 export const tn = (one, many, n, slots) => inForm(translation(one), one, many, n, slots);
 
 /** Return the same of a message that means several things in English, with what tells them apart. */

@@ -62,7 +62,7 @@ const moreFilters = (model) =>
     h("div.folds", {}, model.questions.map((id) => filterOf(model, id))),
     h("div.field", {}, h("label", { for: "other" }, t("Filter by")), anotherRule(model)),
     otherFields(model),
-    h("p.quiet", {}, t("The number is how many accounts state all that you tick. Editions of one text count once.")),
+    h("p.quiet", {}, t("The number is how many sources state all that you tick. Editions of one text count once.")),
   );
 
 const filterOf = ({ book, state, opened, foundWith, wanted }, id) =>

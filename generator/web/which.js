@@ -179,11 +179,11 @@ const accountsView = (model) => {
 const statingView = ({ book, some, opened }, count, fits) => {
   const voices = voicesOf(fits);
   const title = count
-    ? tn("{n} account states {count} of your {of}", "{n} accounts state {count} of your {of}", voices.count, {
+    ? tn("{n} variant states {count} of your {of}", "{n} variants state {count} of your {of}", voices.count, {
       count: number(count),
       of: number(some),
     })
-    : tn("{n} account takes them over", "{n} accounts take them over", voices.count);
+    : tn("{n} variant takes them over", "{n} variants take them over", voices.count);
   const isFolded = count < some && fits.every((fit) => fit.stated.length + fit.inherited.length < MOST_FOLDED);
   return listView({ key: `states ${count}`, title, rows: () => rowsOf(book, voices, fits), isFolded, opened });
 };
@@ -352,8 +352,8 @@ const voicesOf = (fits) => {
 
 /** Return how many accounts no answer has ruled out: a number that only falls as more is answered. */
 const stillOpen = (count) => {
-  if (!count) return t("Your answers rule out every account.");
-  return tn("{n} account could still be yours.", "{n} accounts could still be yours.", count);
+  if (!count) return t("Your answers rule out every variant.");
+  return tn("{n} variant could still be yours.", "{n} variants could still be yours.", count);
 };
 
 const begin = async () => {

@@ -158,7 +158,7 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
     assert counts == sorted(counts, reverse=True)
     assert Counter(counts) >= Counter(claims.values())  # besides, to somebody 10-J-Q-K-A is no straight
     following, silent, unjudged = (theirs["voices"][part] for part in ("following", "silent", "unjudged"))
-    silence = f"{following} inherit it from an account that says so; {silent} do not say"
+    silence = f"{following} inherit it from a variant that says so; {silent} have no answer"
     unknown = f"; {unjudged} say{'s' if unjudged == 1 else ''} something that cannot be judged here" if unjudged else ""
     assert theirs["silence"] == f"{silence}{unknown}."
 

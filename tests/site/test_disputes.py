@@ -60,7 +60,7 @@ def test_every_answer_is_counted_and_said_in_the_words_of_the_dispute(
         page, html = pages[f"disputes/{weighed.dispute.id}/"]
         said = [f"{reply.text}: {reply.tally.count}." for reply in weighed.answers if reply.tally.count]
         sentence = split(weighed).text
-        assert sentence.startswith(" ".join(said) if said else "No account says.")
+        assert sentence.startswith(" ".join(said) if said else "No source says.")
         key = [f"{reply.tally.count} {reply.text}" for reply in weighed.answers if reply.tally.count]
         for where in (html, pages["disputes/"][1].partition(f'disputes/{weighed.dispute.id}/">')[2]):
             shown = where.partition('<ul class="bar-key">')[2].partition("</ul>")[0]
@@ -72,12 +72,12 @@ def test_every_answer_is_counted_and_said_in_the_words_of_the_dispute(
 @pytest.mark.parametrize(
     ("voices", "besides"),
     [
-        (Voices(9, 1, 2, 0), "The rest do not say."),
-        (Voices(9, 0, 2, 1), "The rest do not say, or it cannot come up there."),
+        (Voices(9, 1, 2, 0), "The rest have no answer."),
+        (Voices(9, 0, 2, 1), "The rest have no answer, or it cannot come up there."),
         (Voices(9, 0, 0, 1), "In the rest it cannot come up."),
         (Voices(9, 0, 0, 0), ""),
-        (Voices(6, 0, 9, 0), "The rest do not say."),
-        (Voices(5, 0, 9, 0), "Few accounts say. The rest do not say."),
+        (Voices(6, 0, 9, 0), "The rest have no answer."),
+        (Voices(5, 0, 9, 0), "Few sources say. The rest have no answer."),
     ],
 )
 def test_few_voices_are_told_to_be_few_and_the_rest_by_why_it_does_not_say(
@@ -166,7 +166,7 @@ def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
             if tally.following:
                 following += 1
                 several = "" if len(tally.following) > 1 else "s"
-                assert f"{len(tally.following)} inherit{several} it from an account that says so" in html
+                assert f"{len(tally.following)} inherit{several} it from a variant that says so" in html
             if tally.silent:
                 silent += 1
                 several = "do" if len(tally.silent) > 1 else "does"
@@ -229,7 +229,7 @@ def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> 
     """Without the bars, which a screen reader does not see, the list holds every answer with its number."""
     text = outline(re.sub(r"<svg.*?</svg>", "", pages["disputes/"][1], flags=re.DOTALL))
     assert re.search(
-        r"\d+ By the highest card\s.*?\d+ By suit\s.*?\d+ Neither, there are no flushes\s.*?\d+ do not say",
+        r"\d+ By the highest card\s.*?\d+ By suit\s.*?\d+ Neither, there are no flushes\s.*?\d+ no answer",
         text,
         re.DOTALL,
     )

@@ -138,7 +138,7 @@ def test_a_changed_sentence_is_shown_in_english_and_says_so(
 def test_the_keys_of_scripts_messages_are_theirs_alone(sites: dict[str, LanguageSite]) -> None:
     language = sites["zh-Hans"].language
     texts = messages_data(language, TRANSLATED)["texts"]
-    assert texts[key_of("No account says.")]
+    assert texts[key_of("No source says.")]
     assert len(texts) > 700
 
 

@@ -131,10 +131,10 @@ def test_a_source_says_how_it_was_read(rulebook: Rulebook, source: str, line: st
 @pytest.mark.parametrize(
     ("account", "said"),
     [
-        ("bcards", "differ; this account follows the manual in some rules and the code in others. The manual doubles"),
-        ("capsa-tjapza", "differ; this account follows the code. The plan knows no straight 2-3-4-5-6"),
+        ("bcards", "differ; this variant follows the manual in some rules and the code in others. The manual doubles"),
+        ("capsa-tjapza", "differ; this variant follows the code. The plan knows no straight 2-3-4-5-6"),
         ("bcards", "Also documented for it: Large hands: Double from 11 cards, triple with 13"),
-        ("china-course", "differ; this account follows the manual in some rules and the code in others."),
+        ("china-course", "differ; this variant follows the manual in some rules and the code in others."),
         ("big-two-exits", ""),
         ("basic", ""),
     ],
@@ -351,7 +351,7 @@ def test_the_sheet_marks_what_fills_a_gap(rulebook: Rulebook) -> None:
         html = renderer.render(page).partition('class="game')[2].partition("</section>")[0]
         silent = [ruling for ruling in told_in(page.context) if not ruling.said]
         in_words = [ruling for ruling in silent if ruling.question.id not in sheet.drawn]
-        assert html.count("Filled in: ") == len(in_words), profile.id
+        assert html.count("Gap filled: ") == len(in_words), profile.id
         assert ("Pale, with a dash" in html) == bool(silent)
         drawn = dict(re.findall(r'<[uo]l class="(plays|hands)( gap)?"', html))
         for part, gap in drawn.items():

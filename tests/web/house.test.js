@@ -180,7 +180,7 @@ Deno.test("a text that is no rule set is refused in a sentence", () => {
     NaN: "This file is not JSON.",
     "[1]": "This file is JSON, but not a rule-set file: it has neither “account” nor “set”.",
     '{"a": 1}': "This file is JSON, but not a rule-set file: it has neither “account” nor “set”.",
-    '{"set": {}}': "The file names no account.",
+    '{"set": {}}': "The file names no variant.",
     '{"account": "hongkong"}': "There is no variant “hongkong”. Did you mean “hongkong-ip”?",
     [" ".repeat(300_000)]: "This file is far larger than any rule-set file.",
   };

@@ -178,7 +178,7 @@ Deno.test("the headline says each answer with its accounts, and the reader's own
   const texts = words.lines.map(({ text }) => textOf(text));
   ok(/ in Hong Kong \(Ivan Ip\)\.$| in .+\.$/.test(texts[0]));
   ok(texts.slice(1).some((text) => /^The straight 2-3-4-5-6 wins: \d+ accounts?\.$/.test(text)));
-  ok(words.beside.includes("do not say"));
+  ok(words.beside.includes("have no answer"));
 });
 
 const drawn = (model) => {
@@ -192,8 +192,8 @@ Deno.test("the reader's own way answers first, and it is said how it comes by th
   const { tally } = modelAt(duel).found.verdicts.answers.find(({ outcome }) => outcome === "does-not-beat");
   const ways = [
     [tally.stated.flat()[0].way, "it says so", ""],
-    [tally.following[0].way, "it inherits this from an account that says so", ""],
-    [tally.silent[0].way, "it does not say; we fill it in", ", filled in: it does not say"],
+    [tally.following[0].way, "it inherits this from a variant that says so", ""],
+    [tally.silent[0].way, "no answer; gap filled", ", which has no answer; gap filled"],
   ];
   for (const [{ id, name }, said, filledIn] of ways) {
     const model = modelAt(`${duel}&v=${id}`);
@@ -237,7 +237,11 @@ Deno.test("each answer is drawn once, with a button to those who do not state it
   redraw(page, bodyView(model));
   const shown = page.querySelectorAll("[data-answer]").map((answer) => answer.dataset.answer);
   deepEqual(shown, model.found.verdicts.answers.map(({ outcome }) => outcome));
-  ok(page.querySelectorAll("button").some((button) => button.textContent.includes("do not say; we fill it in")));
+  ok(
+    page.querySelectorAll("button").some((button) =>
+      button.textContent.includes("have no answer; their gaps are filled")
+    ),
+  );
 });
 
 // What the reader does

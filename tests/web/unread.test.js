@@ -165,9 +165,9 @@ Deno.test("what the link of the finder holds and cannot be read is said; the res
   const links = [
     ["flush-comparison=zzz&suit-order=cdhs", "suit-order=cdhs", "“Flushes” has no answer “zzz”."],
     ["nonsense=1&suit-order=cdhs", "suit-order=cdhs", "There is no rule question “nonsense”."],
-    ["place=Nowhere&told=whole", "told=whole", "The link says “place=Nowhere”: no account is tied to that place."],
+    ["place=Nowhere&told=whole", "told=whole", "The link says “place=Nowhere”: no variant is tied to that place."],
     ["year=2008-2004&told=whole", "told=whole", "a year is written as 2007, years as 2004-2008."],
-    ["players=90&told=rules", "told=rules", "no account says that this many can play."],
+    ["players=90&told=rules", "told=rules", "no source says that this many can play."],
     ["told=rules&told=whole", "told=rules", "The link says “told” twice; the first is kept."],
     ["suit-order=cdhs,dchs&stated=10", "stated=10", "Of “Suit order” only one answer can be taken."],
   ];

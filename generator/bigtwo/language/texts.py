@@ -79,7 +79,7 @@ _ = gettext
 def ngettext(one: str, many: str, n: int) -> str:
     """Translate a message in its form for a number.
 
-    >>> ngettext("{n} account", "{n} accounts", 2).format(n=2)
+    >>> ngettext("{n} source", "{n} sources", 2).format(n=2)
     '2 accounts'
     """
     return _speech.get().translations.ngettext(one, many, n)

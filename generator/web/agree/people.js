@@ -110,7 +110,7 @@ export const entryView = ({ book, draft, state, said, asked }) =>
       button("put", draft.was === null ? t("Add") : t("Change"), { kind: "go" }),
       draft.asking
         ? button("pick", t("Choose from the list instead"))
-        : button("be-asked", t("I have no rule book: ask me")),
+        : button("be-asked", t("Not sure? Answer a few questions")),
       !isEmpty(draft) && button("stop", t("Cancel")),
     ),
     h("p.said", { "role": "status", "data-key": "said" }, said.entry),

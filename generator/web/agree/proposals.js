@@ -21,19 +21,19 @@ export const DEFINITION = [
       "is off, whatever a documented game says.",
   ),
   mark(
-    "Whoever wants another answer gives way, by as many deals of a hundred as it changes who wins, and by at least " +
+    "Who wanted another answer loses by it as many deals of a hundred as it changes who wins, and at least " +
       "one. A deal of which only the points change counts a quarter; what was never played out counts as the " +
       "weightiest difference of its rule does. Answers that come to the same for as many as you are make no difference.",
   ),
   mark(
     "Of all that is possible it takes what costs you least in all; of equal sums, that by which fewer wishes are " +
-      "refused; of these, that by which whoever gives way most gives way least, and so on down to whoever gives way " +
-      "least; then, the weightiest rule first, what more accounts say.",
+      "refused; of these, that by which whoever loses most loses least, and so on down to whoever loses " +
+      "least; then, the weightiest rule first, what more sources say.",
   ),
   mark(
     "Beside it stand the documented game that costs you least as it is written, of those that answer half of what you " +
-      "differ on, and, if somebody is at home, the rules of the house. Of proposals that cost you as little, to a tenth, comes first the one by which whoever gives way " +
-      "most gives way least.",
+      "differ on, and, if somebody is at home, the rules of the house. Of proposals that cost you as little, to a tenth, comes first the one by which whoever loses " +
+      "most loses least.",
   ),
 ];
 

@@ -23,7 +23,7 @@ const MOST_SELECTIONS = 2000; // of some questions that are tied, and of burdens
  * are not called for; what people give way by, added up; the wishes that are not granted; and departures from the
  * documented way where nobody wishes anything. Of selections that cost as little comes first the one by which whoever
  * gives way most gives way least, then whoever does next, and so on; then, from the weightiest question down, what is
- * wanted in so many words, and what more accounts say.
+ * wanted in so many words, and what more sources say.
  *
  * That is exact while no more than two thousand ways to spread the burden are open; beyond these, the worst of them are
  * given up as one goes down to lighter questions.

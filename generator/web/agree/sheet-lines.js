@@ -15,7 +15,7 @@ const WEIGHTY = 5; // deals of a hundred that a rule turns; below, its line is s
 const REASONS = {
   silent: mark("It is off, as not all of you have spoken of it."),
   larger: mark("It costs you as much either way; more of you have it."),
-  even: mark("It costs as many of you as much either way; so whoever gives way most gives way less."),
+  even: mark("It costs as many of you as much either way; so it costs less whoever loses most."),
   words: mark("It costs as many of you as much either way; more of you say it in these words."),
   accounts: mark("It costs as many of you as much either way; more documented games have it."),
   first: mark("It costs as many of you as much either way; it stands first in the list of answers."),
@@ -161,7 +161,12 @@ const reasonOf = ({ book, table, sheet, proposals, standing }, question, taken) 
 const givingText = (view, question, wish) => {
   const names = wishers(view, question, wish);
   const slots = { names: listed(names), answer: labelOf(view, question, wish) };
-  return tn("{names} gives way: “{answer}”.", "{names} give way: “{answer}”.", names.length, slots);
+  return tn(
+    "{names}’s rule is dropped: “{answer}”.",
+    "The rule of {names} is dropped: “{answer}”.",
+    names.length,
+    slots,
+  );
 };
 
 // The other answers
@@ -197,12 +202,12 @@ const otherView = (view, question, effect) => {
   const moved = names.flatMap((name, at) => {
     const own = table.stated[at][question];
     const deals = own === undefined ? 0 : table.weigh(question, own, effect);
-    // Translators: of a person: gives way on a rule that turns so many deals of a hundred
+    // Translators: of a person whose rule is dropped; it turns so many deals of a hundred
     return deals ? [t("{name} ({deals} of 100)", { name, deals: number(deals) })] : [];
   });
   const given = moved.length
-    ? t("Giving way here then: {changes}.", { changes: listed(moved) })
-    : t("Nobody gives way here then.");
+    ? t("Dropped here then, the rule of: {changes}.", { changes: listed(moved) })
+    : t("Nobody’s rule is dropped here then.");
   const by = h("span.quiet", {}, listed(wishers(view, question, effect)));
   return h(
     "div.other",

@@ -35,7 +35,7 @@ export const wayToYes = (view) => {
     "a.to-yes.no-print",
     { "href": "#ticks-title", "data-key": "to-yes" },
     // Translators: a link to the place where people say yes; {n} of {all} have
-    h("b", {}, t("To the yes: {n} of {all}", { n: number(said), all: number(names.length) })),
+    h("b", {}, t("{n} of {all} have agreed", { n: number(said), all: number(names.length) })),
     h("small", {}, listed(parts.filter(Boolean))),
   );
 };

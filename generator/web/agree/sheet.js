@@ -108,13 +108,13 @@ const groundView = ({ book, sheet }) =>
 /** Say who gives way on how many rules, whoever gives way most first, and how much the weightiest of them weighs. */
 const gaveView = ({ names, sheet }) => {
   const none = names.filter((_, at) => !sheet.burdens[at]);
-  if (none.length === names.length) return h("p.gave", { "data-key": "gave" }, t("Nobody gives way."));
+  if (none.length === names.length) return h("p.gave", { "data-key": "gave" }, t("Nobody’s rule is dropped."));
   const line = (at) => {
     const weights = Object.values(sheet.giving[at]);
     // Translators: {deals} is how many deals of a hundred the rule turns, or the one of them that turns most
     return tn(
-      "{name} gives way on {n} rule, which weighs {deals} of 100",
-      "{name} gives way on {n} rules; the weightiest weighs {deals} of 100",
+      "{n} rule of {name} is dropped, which weighs {deals} of 100",
+      "{n} rules of {name} are dropped; the weightiest weighs {deals} of 100",
       weights.length,
       { name: names[at], deals: number(Math.max(...weights)) },
     );
@@ -128,7 +128,7 @@ const gaveView = ({ names, sheet }) => {
     h(
       "p.quiet",
       {},
-      t("A rule weighs 30 of 100 if by it somebody else wins 30 deals of 100. Whoever gives way most stands first."),
+      t("A rule weighs 30 of 100 if by it somebody else wins 30 deals of 100. Whose rules weigh most stands first."),
     ),
   ];
 };

@@ -17,13 +17,13 @@ import { listedAnswer, wordsOf } from "./words.js";
 const HOW = {
   // Translators: how an answer comes about: stated by an account, taken over, filled in by us, a house rule
   stated: tp("of an answer", "stated"),
-  inherited: t("inherited from an account that says so"),
-  assumed: t("not said, but filled in"),
-  usual: t("as most say there"),
+  inherited: t("inherited from a variant that says so"),
+  assumed: t("no answer; gap filled"),
+  usual: t("usual there"),
   divided: t("divided there"),
   house: t("a rule of your table"),
 };
-const NOT_USUAL = t("no answer is usual there; filled in");
+const NOT_USUAL = t("no answer is usual there; gap filled");
 
 /**
  * Fill an element with the choice of a variant and what it answers.

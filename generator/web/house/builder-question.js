@@ -225,7 +225,7 @@ const ownView = (now) => {
 /** Say where the answer of the base comes from: an account that is silent is not said to play so. */
 const fromText = ({ name, rulings }, question) =>
   // Translators: a mark on an answer to a rule; {name} is a way to play
-  rulings[question].status === "assumed" ? t("filled in for {name}", { name }) : t("as in {name}", { name });
+  rulings[question].status === "assumed" ? t("fills a gap of {name}", { name }) : t("as in {name}", { name });
 
 /** Return the parts of the game that a question decides, as sentences. */
 const decides = (affects) =>

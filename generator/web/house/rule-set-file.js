@@ -110,7 +110,7 @@ const readObject = (text) => {
 
 /** Read the account on which the rules stand; without it nobody knows what most of them are. */
 const readAccount = (written, book) => {
-  if (typeof written !== "string" || !written) return { account: null, problems: [t("The file names no account.")] };
+  if (typeof written !== "string" || !written) return { account: null, problems: [t("The file names no variant.")] };
   const { way, problems } = book.house(written, {}, null);
   return { account: way?.id ?? null, problems };
 };

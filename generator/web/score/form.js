@@ -86,7 +86,7 @@ const asked = (model, what, questions, isTold, view) => {
     h(
       "summary",
       {},
-      rich(t("Only filled in: {rules}"), { rules: inARow(asking.map((id) => book.questions[id].short)) }),
+      rich(t("Only gaps filled: {rules}"), { rules: inARow(asking.map((id) => book.questions[id].short)) }),
     ),
     view(model),
   );
@@ -171,8 +171,8 @@ const dealtView = ({ book, way, rules, deal }) => {
       " ",
       rich(
         each * players === pack
-          ? t("Filled in: {n} each ({rule}).")
-          : t("Filled in: {n} each, and {left} left over ({rule})."),
+          ? t("Gap filled: {n} each ({rule}).")
+          : t("Gap filled: {n} each, and {left} left over ({rule})."),
         { n: number(each), left: number(pack - each * players), rule: hands },
       ),
     ],

@@ -17,7 +17,7 @@ import { kindsOf, NEXT } from "./headline.js";
 import { outcomeOf, toneOf } from "./verdicts.js";
 
 const LED = t("This holds while nothing is on the table.");
-const COUNTED = t("An account counts here if it states the rule that decides.");
+const COUNTED = t("A source counts here if it states the rule that decides.");
 const PART_UNLOADED = t("This part of the page could not be loaded. {a}Try again{/a}.");
 const SHOWN = 4; // voices that are named at once on each ground
 const WITHOUT_SUITS = t("Name its suits to see which plays beat it.");
@@ -165,7 +165,7 @@ const groundView = (book, { key, verdict, taken }, tally, opened) => [
 
 const sayingSo = (count) =>
   // Translators: what stands between {aside} and {/aside} is only read aloud
-  tn("{n}{aside} account that says so{/aside}", "{n}{aside} accounts that say so{/aside}", count);
+  tn("{n}{aside} source that says so{/aside}", "{n}{aside} sources that say so{/aside}", count);
 
 const linkTo = (book, { way, question }) => h("a", { href: book.page(way, question) }, way.name);
 
@@ -207,13 +207,13 @@ const unsaidBy = (book, tally, key, opened) => {
   const counts = countsOf(tally);
   const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
   const follow = tn(
-    "{n} inherits it from an account that says so",
-    "{n} inherit it from an account that says so",
+    "{n} inherits it from a variant that says so",
+    "{n} inherit it from a variant that says so",
     counts.following,
   );
   const unsaid = tn(
-    "{n} does not say; we fill it in from {accounts}",
-    "{n} do not say; we fill it in from {accounts}",
+    "{n} has no answer; its gap is filled from {accounts}",
+    "{n} have no answer; their gaps are filled from {accounts}",
     counts.silent,
     { accounts: names(filledFrom(tally).map((id) => book.byId[id].name)) },
   );

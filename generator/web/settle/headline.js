@@ -106,8 +106,8 @@ const ownInBrief = (book, way, verdict, claim) => {
 const IN_BRIEF = {
   // Translators: {claim} is a sentence without its full stop, such as "The spades win"
   stated: mark("{variant}: {claim} (it says so)."),
-  inherited: mark("{variant}: {claim} (it inherits this from an account that says so)."),
-  assumed: mark("{variant}: {claim} (it does not say; we fill it in)."),
+  inherited: mark("{variant}: {claim} (it inherits this from a variant that says so)."),
+  assumed: mark("{variant}: {claim} (no answer; gap filled)."),
   house: mark("{variant}: {claim} (by a rule of this table)."),
   usual: mark("{variant}: {claim} ({n} of {all} say so)."),
   divided: mark("{variant}: {claim} (divided there; {n} of {all} say so)."),
@@ -125,7 +125,7 @@ const ownLine = (book, way, verdict, claim) => {
 
 // Translators: {claim} is a sentence without its full stop, such as "The spades win", {variant} a link to a way to play
 const IN_WAY = mark("{claim} in {variant}.");
-const FILLED_IN_WAY = mark("{claim} in {variant}, filled in: it does not say.");
+const FILLED_IN_WAY = mark("{claim} in {variant}, which has no answer; gap filled.");
 
 /** Return the answer of a place as lines; the place is a link to its page. */
 const placeLines = (book, way, { question }, lines) =>
@@ -143,11 +143,11 @@ const placeInBrief = ({ within: place }, lines) =>
 /** Return the answers that accounts state, `{outcome, text}` each: `The spades win: 13 accounts.` */
 export const linesOf = ({ answers }, claim) => {
   const said = answers.filter(({ tally }) => tally.count);
-  if (!said.length) return [{ outcome: null, text: t("No account says.") }];
+  if (!said.length) return [{ outcome: null, text: t("No source says.") }];
   return said.map(({ outcome, tally: { count } }) => ({
     outcome,
     // Translators: {claim} is a sentence without its full stop, such as "The spades win"
-    text: tn("{claim}: {n} account.", "{claim}: {n} accounts.", count, { claim: claim(outcome) }),
+    text: tn("{claim}: {n} source.", "{claim}: {n} sources.", count, { claim: claim(outcome) }),
   }));
 };
 
@@ -155,8 +155,8 @@ export const linesOf = ({ answers }, claim) => {
 export const silenceOf = ({ voices: { following, silent, unjudged } }) => {
   const said = clauses([
     following &&
-    tn("{n} inherits it from an account that says so", "{n} inherit it from an account that says so", following),
-    silent && tn("{n} does not say", "{n} do not say", silent),
+    tn("{n} inherits it from a variant that says so", "{n} inherit it from a variant that says so", following),
+    silent && tn("{n} has no answer", "{n} have no answer", silent),
     unjudged &&
     tn("{n} says something that cannot be judged here", "{n} say something that cannot be judged here", unjudged),
   ]);
@@ -180,7 +180,7 @@ export const claimsOn = (over, play, book) => {
   const claims = {
     "beats": alike ? t("The play put on it wins") : mine,
     "does-not-beat": alike ? t("The play on the table wins") : theirs,
-    "cannot-come-up": t("This cannot come up"),
+    "cannot-come-up": t("The first play is not allowed"),
   };
   return (outcome) => (over.length && claims[outcome]) || book.words.verdict[outcome][0];
 };

@@ -34,9 +34,9 @@ export const statusLine = (book, way, question, tag = "span") => {
   }
   if (says) return line(t(SAID[says.status] ?? SAID.inherited), saidSlots(book, way, question, links));
   const own = way.documented ? way.id : way.base;
-  if (origin !== own) return line(t("Filled in, as in {account}"), { account: from() });
+  if (origin !== own) return line(t("Gap filled from {account}"), { account: from() });
   const slots = { a: (...inside) => page(book.byId[own], inside), statements: links };
-  return line(links ? t("Filled in: {a}see why{/a}; {statements}") : t("Filled in: {a}see why{/a}"), slots);
+  return line(links ? t("Gap filled: {a}see why{/a}; {statements}") : t("Gap filled: {a}see why{/a}"), slots);
 };
 
 // Translators: {rule} is what a rule question is about, as a link; {statements} is what a source says, as links
@@ -76,11 +76,11 @@ const likeness = (book, question, { answer, says, split }) => ({
 
 /** Say why no answer of a place is taken, by the voices for its commonest one and for any, and how many are enough. */
 const unsaid = ([most, all], enough) => {
-  if (!all) return mark("Filled in: nobody says in {place}.");
-  if (all < enough) return mark("Filled in: too few say in {place} ({all}).");
+  if (!all) return mark("Gap filled: nobody says in {place}.");
+  if (all < enough) return mark("Gap filled: too few say in {place} ({all}).");
   return most < 2
-    ? mark("Filled in: no two say the same in {place} ({all}).")
-    : mark("Filled in: what {n} of {all} say in {place} does not go together with what more say elsewhere.");
+    ? mark("Gap filled: no two say the same in {place} ({all}).")
+    : mark("Gap filled: what {n} of {all} say in {place} does not go together with what more say elsewhere.");
 };
 
 const saidSlots = (book, way, question, statements) => ({
@@ -112,7 +112,7 @@ const MARKS = {
   divided: mark("divided"),
   stated: mark("stated"),
   inherited: mark("inherited"),
-  assumed: mark("filled in"),
+  assumed: mark("gap filled"),
   house: mark("house rule"),
 };
 

@@ -25,8 +25,8 @@ const MOST_STATED = 999;
 
 /** A sentence about a field that cannot be read; {part} is what the link has. */
 const UNREAD = {
-  place: mark("The link says “{part}”: no account is tied to that place."),
-  players: mark("The link says “{part}”: no account says that this many can play."),
+  place: mark("The link says “{part}”: no variant is tied to that place."),
+  players: mark("The link says “{part}”: no source says that this many can play."),
   year: mark("The link says “{part}”: a year is written as 2007, years as 2004-2008."),
   told: mark("The link says “{part}”: it can be {known}."),
   stated: mark("The link says “{part}”: a whole number is wanted."),
@@ -283,8 +283,8 @@ const answersView = ({ book, id, wanted, answersSaid, tallyOf }) => {
       "p.quiet",
       {},
       tn(
-        "1 more answer is documented, but no account states it.",
-        "{n} more answers are documented, but no account states them.",
+        "1 more answer is documented, but no source states it.",
+        "{n} more answers are documented, but no source states them.",
         unsaid,
       ),
     ),

@@ -27,13 +27,13 @@ export const sentenceOf = ({ agreeing, otherwise }, asked) => {
     found,
     // Translators: after "3 accounts state it; "
     following && tn("{n} follows one that does", "{n} follow one that does", following),
-    silent && tn("{n} does not say", "{n} do not say", silent),
+    silent && tn("{n} has no answer", "{n} have no answer", silent),
     against && sayingOtherwise(against),
   ];
   return stopped(clauses(parts));
 };
 
-const statingIt = (count) => tn("{n} account states it", "{n} accounts state it", count);
+const statingIt = (count) => tn("{n} source states it", "{n} sources state it", count);
 const sayingOtherwise = (count) => tn("{n} says otherwise", "{n} say otherwise", count);
 
 /**
@@ -47,8 +47,8 @@ export const resultsView = (model) => {
   const [following, contrary, silent] = otherVoices({ agreeing, otherwise });
   const rows = (several) => () => several.map(([way, ...editions]) => rowIn(model, way, { editions }));
   const inherit = tn(
-    "{n} inherits it from an account that says so",
-    "{n} inherit it from an account that says so",
+    "{n} inherits it from a variant that says so",
+    "{n} inherit it from a variant that says so",
     following.count,
   );
   const against = () =>
@@ -63,7 +63,7 @@ export const resultsView = (model) => {
     list("following", inherit, following.count, rows(following.voices)),
     list(
       "silent",
-      tn("{n} does not say all of it", "{n} do not say all of it", silent.count),
+      tn("{n} does not answer all of it", "{n} do not answer all of it", silent.count),
       silent.count,
       rows(silent.voices),
       true,
@@ -145,7 +145,7 @@ const noteOn = (book, way, { editions = [], otherwise = [], unanswered = [], sta
     ...otherwise.map(label),
   ].filter(Boolean);
   const rules = listed(unanswered);
-  const silent = said.length ? t("does not say: {rules}", { rules }) : t("Does not say: {rules}", { rules });
+  const silent = said.length ? t("no answer: {rules}", { rules }) : t("No answer: {rules}", { rules });
   return clauses([...said, unanswered.length && silent]);
 };
 

@@ -102,7 +102,7 @@ export const standingOf = (book, answers) => {
 /** Return the whole game that is the best fit. */
 export const nearestWhole = (book, answers) => fitsOf(book, answers, book.ways.filter(({ whole }) => whole))[0].way;
 
-/** Return the places, as most say there, that answer as asked and say nothing else, the best fit first. */
+/** Return the places, by their usual rules, that answer as asked and say nothing else, the best fit first. */
 export const placesFitting = (book, answers) =>
   fitsOf(book, answers, book.usual).filter(({ stated, differing }) => stated.length && !differing.length);
 

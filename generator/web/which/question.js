@@ -35,7 +35,7 @@ export const questionView = ({ book, question, ways, nth, taken = null, plain = 
     h("h2", { tabindex: -1 }, ask),
     h("div.answering", {}, said.map((one) => choice(model, one.wordings, counts(one)))),
     halvesView(model, names),
-    !plain && h("p.quiet", {}, t("The number is how many of the remaining accounts state it.")),
+    !plain && h("p.quiet", {}, t("The number is how many of the remaining variants state it.")),
     rest.length > 0 &&
       h(
         "details.folded",
@@ -103,7 +103,7 @@ const countText = ({ stated }) => {
 
 const somethingElse = (count) =>
   tn(
-    "Something else: {n} answer that no remaining account gives",
-    "Something else: {n} answers that no remaining account gives",
+    "Something else: {n} answer that no remaining variant gives",
+    "Something else: {n} answers that no remaining variant gives",
     count,
   );

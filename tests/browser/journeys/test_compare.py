@@ -34,7 +34,7 @@ def rows(page: Page) -> list[str]:
 
 def change_the_choice(page: Page) -> None:
     """Opens what adds, moves and takes out, which is folded where a link named the ways."""
-    page.get_by_text("Add, move, take out, print").click()
+    page.get_by_text("Edit or print").click()
 
 
 def test_on_a_phone_by_touch(phone: BrowserContext, browser: Browser, site_address: str, rulebook: Rulebook) -> None:
@@ -58,7 +58,7 @@ def test_on_a_phone_by_touch(phone: BrowserContext, browser: Browser, site_addre
     alike = len(rulebook.questions) - len(unsaid) - len(differing)
     names = [rulebook.profiles[name].name for name in ids]
     assert page.locator("[data-said]").inner_text() == (
-        f"{len(differing)} rules differ, {alike} are the same, on {len(unsaid)} not all say."
+        f"{len(differing)} differ, {alike} agree, {len(unsaid)} unknown."
     )
     assert page.title() == f"{names[0]}, {names[1]} and {names[2]}: what differs - Big Two"
     assert page.url == f"{site_address}/compare/?v=basic&v=hongkong-ip&v=whitey"

@@ -20,7 +20,7 @@ def test_a_variant_that_is_chosen_answers_and_is_remembered(browser: Browser, si
     ours = page.locator(".ours")
     expect(ours).to_contain_text("In your rules: By the highest card stated")
     arrive(page, f"{site_address}/disputes/coming-back-after-a-pass/")
-    expect(ours).to_contain_text("In your rules: Yes, you can inherited from an account that says so")
+    expect(ours).to_contain_text("In your rules: Yes, you can inherited from a variant that says so")
     assert "v=hongkong-ip" in page.url
     assert errors == []
     context.close()

@@ -1,4 +1,4 @@
-"""Ask, and places as rule sets: plays typed as players type them, a place as a filter, an evening as most say."""
+"""Ask, and places as rule sets: plays typed as players type them, a place as a filter, an evening by usual rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_plays_are_judged_in_the_results(phone: BrowserContext, site_address: st
     arrive(page, f"{site_address}/")
     first = asked(page, "33344 vs AAAKK").first
     losing = expected(rulebook, "AD AC AH KD KC", "3D 3C 3H 4D 4C")["does-not-beat"]
-    expect(first).to_contain_text(f"The full house of aces wins: {losing} accounts.")
+    expect(first).to_contain_text(f"The full house of aces wins: {losing} sources.")
     first.tap()
     page.wait_for_url("**/settle/**")
     expect(page.locator("[data-headline]")).to_contain_text("The full house of aces wins: ")

@@ -46,7 +46,7 @@ def test_three_score_an_evening_for_money_and_a_correction_is_seen_on_another_ph
     """Under rules for two to four: a past deal's sheet is read, changed, and both phones say what it was."""
     page, page_faults = opened(phone, f"{site_address}/score/?v=basic")
     page.locator("[data-do=players][data-n='3']").tap()
-    expect(page.locator("[data-filled-in='3']")).to_contain_text("Filled in: 17 each, and 1 left over")
+    expect(page.locator("[data-filled-in='3']")).to_contain_text("Gap filled: 17 each, and 1 left over")
     page.locator(".names-fold > summary").tap()
     for player, name in enumerate(("Ana", "Ben", "Carlo")):
         page.locator(f"#score-name-{player}").fill(name)

@@ -92,7 +92,7 @@ def test_a_shared_link_opens_with_its_place_and_variant(browser: Browser, site_a
 def test_what_a_link_names_and_nobody_knows_is_said(browser: Browser, site_address: str) -> None:
     page = browser.new_page()
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/?v=hongkon-ip&place=atlantis")
-    expect(page.get_by_text("No account from “atlantis” answers this.")).to_be_visible()
+    expect(page.get_by_text("No source from “atlantis” answers this.")).to_be_visible()
     expect(page.get_by_text("There is no variant “hongkon-ip”.")).to_be_visible()
     assert page.locator(".ours").count() == 0
     page.close()

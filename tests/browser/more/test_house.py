@@ -431,7 +431,7 @@ def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, ruleb
         mark = question.locator("summary .status")
         assert mark.count() == (0 if ruling.status == "stated" or ruling.says else 1), name
         if ruling.status != "stated" and not ruling.says:
-            assert mark.text_content() == {"inherited": "inherited", "assumed": "filled in"}[ruling.status]
+            assert mark.text_content() == {"inherited": "inherited", "assumed": "gap filled"}[ruling.status]
         said = question.locator(".who-says")
         if ruling.status == "stated":
             assert said.locator(".stated a").count() == len(ruling.statements), name

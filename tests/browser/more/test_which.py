@@ -49,7 +49,7 @@ def test_the_number_left_never_grows(opened: Open) -> None:
     left: list[int] = []
     for query in ("?straights-ladder=wheel-top-six-second", TWO):
         said = opened(query).locator("[data-left]").inner_text()
-        number = re.match(r"(\d+) accounts could still be yours\.$", said)
+        number = re.match(r"(\d+) variants could still be yours\.$", said)
         assert number, said
         left.append(int(number[1]))
     assert 0 < left[1] < left[0]

@@ -48,7 +48,7 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="suits",
         title=_("Suit orders"),
-        about=_("The highest suit is last; the bar shows how many accounts state the order."),
+        about=_("The highest suit is last; the bar shows how many sources state the order."),
         panels=tuple(
             Panel(picture(group, f"suits-{place}"), said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)

@@ -92,8 +92,7 @@ def compare_page(reference: Reference) -> Page:
         address=ADDRESS,
         title=_("Compare variants: which rules differ?"),
         description=_(
-            "On how many rules any two whole games of Big Two are known to differ, and on which, with an example hand "
-            "for each difference."
+            "How different are two variants of Big Two? On which rules, and with an example hand for each difference."
         ),
         template="comparison.html",
         context={
@@ -170,11 +169,11 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
 def _finding(differing: int, alike: int, unknown: int) -> str:
     """Return the outcome of a comparison in words."""
     slots = {
-        "differing": ngettext("{n} rule differs", "{n} rules differ", differing).format(n=number(differing))
+        "differing": ngettext("{n} differs", "{n} differ", differing).format(n=number(differing))
         if differing
         else _("no rule that all tell differs"),
-        "alike": ngettext("{n} are the same", "{n} are the same", alike).format(n=number(alike)),
-        "unknown": ngettext("on {n} not all say", "on {n} not all say", unknown).format(n=number(unknown)),
+        "alike": ngettext("{n} agrees", "{n} agree", alike).format(n=number(alike)),
+        "unknown": ngettext("{n} unknown", "{n} unknown", unknown).format(n=number(unknown)),
     }
     said = _("{differing}, {alike}, {unknown}.") if unknown else _("{differing}, {alike}.")
     return said.format(**slots)

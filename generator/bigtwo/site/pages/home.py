@@ -92,8 +92,8 @@ def home_page(reference: Reference) -> Page:
             figure=str(len(book.profiles)),
             # Translators: stands after the number of accounts, which is large
             caption=ngettext(
-                "account of how it is played, and who says what",
-                "accounts of how it is played, and who says what",
+                "source on how it is played, and who says what",
+                "sources on how it is played, and who says what",
                 len(book.profiles),
             ),
         ),

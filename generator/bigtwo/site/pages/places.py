@@ -140,7 +140,7 @@ def places_page(reference: Reference) -> Page:
     return Page(
         address=ADDRESS,
         title=_("Places: how Big Two is played where"),
-        description=listing(_("The rules of Big Two as most say they are, place by place:"), _titles(places)),
+        description=listing(_("The usual rules of Big Two, place by place:"), _titles(places)),
         template="places.html",
         context={
             "places": [(place, reference.local_rules.voices(place)) for place in places],
@@ -172,13 +172,13 @@ def place_page(reference: Reference, place: Place) -> Page:
     accounts = reference.local_rules.accounts(place)
     remarked = {name: _remarks(reference, place, each) for name, each in sheet.items() if not each.said}
     said = ngettext(
-        "How Big Two is played in {place}, as most of {n} account says: each rule with how many say so.",
-        "How Big Two is played in {place}, as most of {n} accounts say: each rule with how many say so.",
+        "How Big Two is usually played in {place}, by {n} source: each rule with how many say so.",
+        "How Big Two is usually played in {place}, by {n} sources: each rule with how many say so.",
         voices,
     )
     return Page(
         address=f"{ADDRESS}{place.page}/",
-        title=_("Big Two in {place}: the rules as most say").format(place=place.within),
+        title=_("Big Two in {place}: the usual rules").format(place=place.within),
         description=summary(said.format(place=place.within, n=number(voices))),
         template="place.html",
         context={
@@ -267,8 +267,8 @@ def _preview(reference: Reference, place: Place, voices: int) -> Preview:
         figure=number(voices),
         # Translators: stands after the number of accounts, which is large
         caption=ngettext(
-            "account of how it is played, and who says what",
-            "accounts of how it is played, and who says what",
+            "source on how it is played, and who says what",
+            "sources on how it is played, and who says what",
             voices,
         ),
     )

@@ -82,7 +82,7 @@ def which_page(reference: Reference) -> Page:
         address="which/",
         title=_("Which do we play? Find your game by its rules"),
         description=_(
-            "A few questions, the most telling first, lead to the accounts of Big Two that are played as your table "
+            "A few questions, the most telling first, lead to the variants of Big Two that are played as your table "
             "plays, and to your house rules."
         ),
         template="which.html",
@@ -97,7 +97,7 @@ def agree_page(reference: Reference) -> Page:
         title=_("Agree: four of you, four rule books"),
         description=_(
             "Everybody says how they play Big Two: get a sheet with an answer to each rule on which you differ, who "
-            "gives way and how much it matters; say yes to it."
+            "loses a rule and how much it matters; say yes to it."
         ),
         template="agree.html",
         context={"questions": reference.evidence.core},

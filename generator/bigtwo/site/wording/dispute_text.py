@@ -66,7 +66,7 @@ def compared(weighed: Weighed) -> list[Row]:
 def in_words(weighed: Weighed) -> str:
     """Say each stated answer with its voices, and why the rest state none.
 
-    As in "Diamonds: 33. Clubs: 20. The rest do not say."
+    As in "Diamonds: 33. Clubs: 20. The rest have no answer."
     """
     # Translators: an answer, and how many accounts give it
     counted = _("{answer}: {count}.")
@@ -76,9 +76,9 @@ def in_words(weighed: Weighed) -> str:
         if answer.tally.count
     ]
     if not said:
-        return _("No account says.")
+        return _("No source says.")
     if weighed.voices.stating < FEW:
-        said.append(_("Few accounts say."))
+        said.append(_("Few sources say."))
     if unjudged := weighed.voices.unjudged:
         counted = ngettext(
             "{n} says something that cannot be judged here.", "{n} say something that cannot be judged here.", unjudged
@@ -86,9 +86,9 @@ def in_words(weighed: Weighed) -> str:
         said.append(counted.format(n=number(unjudged)))
     silent, absent = weighed.voices.following + weighed.voices.silent, weighed.voices.absent
     if silent and absent:
-        said.append(_("The rest do not say, or it cannot come up there."))
+        said.append(_("The rest have no answer, or it cannot come up there."))
     elif silent or absent:
-        said.append(_("The rest do not say.") if silent else _("In the rest it cannot come up."))
+        said.append(_("The rest have no answer.") if silent else _("In the rest it cannot come up."))
     return sentences(said)
 
 

@@ -198,6 +198,6 @@ def rules_told(evidence: Evidence, profile: Profile) -> str:
 def headline_of(evidence: Evidence, profile: Profile, base: Profile) -> str:
     """Say what an account tells that tells no whole game, and where the rest comes from."""
     # Translators: {rules} is "One rule, told of Hong Kong"; {game} is the name of an account
-    as_in, from_ = _("{rules}; everything else is as in {game}"), _("{rules}; everything else is filled in from {game}")
+    as_in, from_ = _("{rules}; everything else is as in {game}"), _("{rules}; gaps filled from {game}")
     inherited = profile.base is not None and profile.base.status is Status.INHERITED
     return (as_in if inherited else from_).format(rules=rules_told(evidence, profile), game=base.name)

@@ -75,7 +75,7 @@ def test_the_way_to_the_yes_stays_in_sight(opened: Open) -> None:
     page.locator("#outcome-title").evaluate("one => one.scrollIntoView()")
     bar = page.locator(".to-yes")
     expect(bar).to_be_in_viewport()
-    expect(bar).to_contain_text("To the yes: 0 of 4")
+    expect(bar).to_contain_text("0 of 4 have agreed")
     bar.tap()
     expect(page.locator("[data-do=yes]").first).to_be_in_viewport()
 

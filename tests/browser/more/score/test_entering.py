@@ -98,7 +98,7 @@ def test_what_rules_ask_that_nobody_states_is_folded_away(
     ]
     page = opened(desk, f"?v={paying[0]}&{NAMED}")
     fold = page.locator("[data-asked=liable]")
-    expect(fold.locator("summary")).to_have_text("Only filled in: Liability")
+    expect(fold.locator("summary")).to_have_text("Only gaps filled: Liability")
     expect(fold.locator("fieldset")).to_be_hidden()
     told = opened(desk, f"?v={paying[0]}&{NAMED}&left=0,3,10,13&liable=2")
     expect(told.locator("[data-asked=liable] fieldset")).to_be_visible()
@@ -110,7 +110,7 @@ def test_five_play_where_a_documented_rule_deals_to_five(desk: BrowserContext, o
     """Even if no engine can deal so: what is filled in is said, and all five are scored."""
     page = opened(desk, "?v=basic~player-count.three-to-five~name.Five&players=5")
     assert page.locator("[data-do=players]").all_inner_texts() == ["2", "3", "4", "5"]
-    expect(page.locator("[data-filled-in='5']")).to_contain_text("Filled in: 10 each, and 2 left over")
+    expect(page.locator("[data-filled-in='5']")).to_contain_text("Gap filled: 10 each, and 2 left over")
     enter(page, 0, [1, 2, 3, 4])
     assert totals(page) == [10, 5, 0, -5, -10]
     page.locator("[data-do=players][data-n='2']").click()

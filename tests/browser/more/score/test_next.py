@@ -127,7 +127,7 @@ def test_each_line_names_its_rule_status_and_source(phone: BrowserContext, opene
     expect(in_place).to_have_text(["used in place of what cannot be played"])
     marks = page.locator("table.lines tr:not([data-line=unused]) details.basis > summary .status").all_inner_texts()
     assert len(marks) == lines.count() - 1
-    assert set(marks) <= {"stated", "inherited", "filled in"}
+    assert set(marks) <= {"stated", "inherited", "gap filled"}
     doubled = page.locator("tr[data-line=schedule] details.basis").first
     expect(doubled.locator("a.rule")).to_be_hidden()
     doubled.locator("summary").tap()
