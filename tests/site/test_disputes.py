@@ -169,8 +169,8 @@ def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
                 assert f"{len(tally.following)} inherit{several} it from a variant that says so" in html
             if tally.silent:
                 silent += 1
-                several = "do" if len(tally.silent) > 1 else "does"
-                assert f"{len(tally.silent)} {several} not say; we fill it in from" in html
+                several = "have no answer; their gaps are" if len(tally.silent) > 1 else "has no answer; its gap is"
+                assert f"{len(tally.silent)} {several} filled from" in html
     assert following
     assert silent
 

@@ -173,11 +173,11 @@ const modelAt = (query) => {
 
 const textOf = (parts) => [parts].flat(4).map((part) => part.textContent ?? part).join("");
 
-Deno.test("the headline says each answer with its accounts, and the reader's own way first", () => {
+Deno.test("the headline says each answer with its sources, and the reader's own way first", () => {
   const { words } = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&v=hongkong-ip");
   const texts = words.lines.map(({ text }) => textOf(text));
   ok(/ in Hong Kong \(Ivan Ip\)\.$| in .+\.$/.test(texts[0]));
-  ok(texts.slice(1).some((text) => /^The straight 2-3-4-5-6 wins: \d+ accounts?\.$/.test(text)));
+  ok(texts.slice(1).some((text) => /^The straight 2-3-4-5-6 wins: \d+ sources?\.$/.test(text)));
   ok(words.beside.includes("have no answer"));
 });
 
