@@ -18,7 +18,7 @@ import { onKept } from "./storage.js";
 import { listen } from "./ui/acts.js";
 import { button, turned } from "./ui/controls.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
-import { makePrinted } from "./ui/printed.js";
+import { onPrint, printedView } from "./ui/printed.js";
 import { redraw } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { mine } from "./ui/ways.js";
@@ -134,13 +134,12 @@ const beginning = (book) => {
 
 const start = (tool, book, matters) => {
   const linkNow = () => (held.now.all ? addressOf(PAGE, pairsOf(held.now)) : book.comparison(held.now.ways));
-  const printed = makePrinted({ link: () => (held.now.ways.length > 1 ? linkNow() : null) });
-  Object.assign(printed.dataset, { key: "printed", island: "" });
   const held = { book, tool, now: beginning(book), details: {} };
   const modelNow = () => ({ ...held.now, ...held.details, book, matters });
   const draw = () => {
     showAround(tool, held.now.ways);
-    redraw(tool, [...pageView(modelNow()), printed]);
+    const { isPrinted, ways } = held.now;
+    redraw(tool, [...pageView(modelNow()), printedView(isPrinted && ways.length > 1 ? linkNow() : null)]);
   };
   held.show = (patch) => {
     held.now = { ...held.now, ...patch };
@@ -162,6 +161,7 @@ const start = (tool, book, matters) => {
   listen(tool, { taps: { ...shares, ...choiceTaps(held), ...tableTaps(held) }, fields: choiceFields(held) });
   listenToFolds(held);
   onKept("houses", draw);
+  onPrint((isPrinted) => held.show({ isPrinted }));
   onOwnChange(() => {
     const { state, problems } = read(book, ownQuery());
     if (JSON.stringify(pairsOf(state)) !== JSON.stringify(pairsOf(held.now))) held.show({ ...state, problems });

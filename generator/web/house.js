@@ -12,7 +12,7 @@ import { CHANGE, openHouse } from "./house/house-desk.js";
 import { keptView, listenFiles, removedText, saveFile } from "./house/kept.js";
 import { makeDuels, nearestText, nearestTo, nearestView } from "./house/nearest.js";
 import { panelActs, panelView } from "./house/panel.js";
-import { cheatView, makePrinting, wholeView } from "./house/papers.js";
+import { cheatView, copiesView, NOT_PRINTED, printing, wholeView } from "./house/papers.js";
 import { differsText, sizeInPrint } from "./house/rule-sheet.js";
 import { tellingActs, tellingView, toldAtFirst } from "./house/telling.js";
 import { makePlaying, unplayed, whatChangesView } from "./house/what-changes.js";
@@ -25,7 +25,7 @@ import { listen } from "./ui/acts.js";
 import { field, unfolded } from "./ui/controls.js";
 import { makeLater } from "./ui/deferred.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
-import { makePrinted } from "./ui/printed.js";
+import { onPrint, printedView } from "./ui/printed.js";
 import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps } from "./ui/share.js";
 import { houses, wayOf } from "./ui/ways.js";
@@ -42,10 +42,7 @@ const start = (book, sheets) => {
   const desk = openHouse(book, () => draw());
   const duels = makeDuels(book, () => draw());
   const playing = makePlaying(desk);
-  const printed = makePrinted({ link: () => desk.model.link });
-  printed.dataset.key = "printed";
   const modelNow = () => withSummary({ ...desk.model, sheets, site, shareOf: duels.shareOf });
-  const printing = makePrinting(modelNow, (isPrinted) => desk.show({ isPrinted }));
   const isOther = makeWatch();
   let version = 0; // of the questions to answer, which are many
   const draw = () => {
@@ -57,11 +54,13 @@ const start = (book, sheets) => {
     if (lead) lead.hidden = model.isSheet;
     // Translators: the title of the page, {page}, under the name that a table gives to its rules
     document.title = documented ? TITLE : unmarked(t("{name}: {page}", { name, page: TITLE }));
-    redraw(place, [...pageView({ ...model, version }, printed), printing.copies]);
+    document.documentElement.toggleAttribute("data-prints-cards", Boolean(model.copied));
+    redraw(place, pageView({ ...model, version }));
     if (arePapersSeen(model)) sizeInPrint(model);
     if (model.ref !== ref) later(() => workOut(desk, duels, playing));
   };
-  listenAll(desk, sheets, { ...printing, playing });
+  onPrint((isPrinted) => desk.show(isPrinted ? { isPrinted } : NOT_PRINTED));
+  listenAll(desk, sheets, playing);
   const isTelling = ownPlace() === "tell" || ownQuery().has("tell");
   desk.show({
     opened: new Set([...desk.now.opened, ...isTelling ? ["tell"] : []]),
@@ -95,8 +94,9 @@ const workOut = (desk, duels, playing) => {
 
 // Acts of the reader
 
-const listenAll = (desk, sheets, { playing, printCards, printRules }) => {
+const listenAll = (desk, sheets, playing) => {
   const { book } = desk;
+  const { printCards, printRules } = printing(desk, place);
   const open = (question) => openQuestion(desk, question);
   const panel = panelActs({
     book,
@@ -164,7 +164,7 @@ const withSummary = (model) => {
 /** Tell whether the cheat sheet and the rule sheet are to be seen, on the page or on paper. */
 const arePapersSeen = ({ isSheet, isThere, isPrinted }) => (isSheet && isThere) || isPrinted;
 
-const pageView = (model, printed) => {
+const pageView = (model) => {
   const { way, waiting, isSheet, played, notes } = model;
   const followed = waiting.map(({ text }) => text).filter(Boolean).at(-1) ?? paragraph(notes?.texts ?? []);
   const papers = arePapersSeen(model);
@@ -185,13 +185,15 @@ const pageView = (model, printed) => {
         ),
       h("section.panel", { "aria-labelledby": "these", "data-key": "panel" }, panelView(model)),
     ),
-    papers && section("sheet-of-rules", t("The rule sheet"), wholeView(model), printed),
+    papers &&
+    section("sheet-of-rules", t("The rule sheet"), wholeView(model), printedView(model.isPrinted ? model.link : null)),
     papers && section("cheat", t("Cheat sheet"), cheatView(model)),
     section("relatives", t("Nearest documented variants"), nearestView(model)),
     played.ref === way.ref && !way.documented &&
     section("played-out", t("What these rules change"), whatChangesView(model)),
     !isSheet && keptView(model),
     tellingView(model),
+    copiesView(model),
   ];
 };
 

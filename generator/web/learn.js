@@ -1,32 +1,45 @@
 /** The lesson: hands that the reader judges, and the choices in its boxes as a list that becomes house rules. */
 
 import { number, t, tn } from "./language.js";
-import { fill, h } from "./ui/dom.js";
-import { makeQuiz } from "./ui/quiz.js";
+import { listen } from "./ui/acts.js";
+import { fill, h, write } from "./ui/dom.js";
+import { quizView } from "./ui/quiz.js";
+import { redraw } from "./ui/redraw.js";
 
 // Hands
 
 const CHOICES = { wins: t("It wins"), low: t("It is too low"), never: t("It is not allowed") };
 
-const hands = [...document.querySelectorAll(".try")];
+const hands = [...document.querySelectorAll(".try")].map((element) => {
+  const folded = element.querySelector("details");
+  const place = h("div");
+  folded.replaceWith(place);
+  const reason = folded.querySelector("p");
+  return { place, right: element.dataset.answer, reason: () => [...reason.cloneNode(true).childNodes] };
+});
 const result = h("p.result", { role: "status" });
-let answered = 0;
-let right = 0;
+let answers = hands.map(() => null); // that the reader took
 
-const count = (wasRight) => {
-  answered += 1;
-  right += wasRight;
-  if (answered < hands.length) return;
-  const slots = { right: number(right) };
-  fill(result, tn("{right} of {n} hand right.", "{right} of {n} hands right.", hands.length, slots));
+const resultText = () => {
+  if (answers.includes(null)) return "";
+  const right = answers.filter((answer, row) => answer === hands[row].right).length;
+  return tn("{right} of {n} hand right.", "{right} of {n} hands right.", hands.length, { right: number(right) });
 };
 
-for (const hand of hands) {
-  const folded = hand.querySelector("details");
-  const reason = () => [...folded.querySelector("p").cloneNode(true).childNodes];
-  folded.replaceWith(makeQuiz({ choices: CHOICES, right: hand.dataset.answer, reason, onAnswer: count }));
-}
-hands.at(-1)?.after(result);
+const draw = () => {
+  hands.forEach(({ place, ...hand }, row) =>
+    redraw(place, [quizView({ row, choices: CHOICES, taken: answers[row], ...hand })])
+  );
+  write(result, resultText());
+};
+
+const take = ({ at, row }) => {
+  answers = answers.map((taken, each) => each === Number(row) ? taken ?? at : taken);
+  draw();
+};
+for (const { place } of hands) listen(place, { taps: { answer: take } });
+hands.at(-1)?.place.parentElement.after(result);
+draw();
 
 // The rules of the reader's table
 

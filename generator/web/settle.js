@@ -22,7 +22,7 @@ import { listen } from "./ui/acts.js";
 import { button } from "./ui/controls.js";
 import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { cardsText } from "./ui/drawn-cards.js";
-import { makePrinted } from "./ui/printed.js";
+import { onPrint, printedView } from "./ui/printed.js";
 import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { headline } from "./ui/verdict.js";
@@ -118,7 +118,24 @@ const writtenAs = (cards) => cards.map(({ code }) => code).join();
 
 // Views
 
-const noteView = ({ shown }) => h("div", { "data-key": "note" }, problemsNote(shown.problems));
+/**
+ * Draw the tool: what is asked, the verdict on it, and below that what was found. Of what follows the verdict a version
+ * tells whether it is drawn anew (`makeVersions`).
+ */
+const toolView = (model) => {
+  const { state, shown, versions, found, link } = model;
+  return [
+    still("div", "mode", state.mode, () => modesView(model)),
+    h("div", { "data-key": "note" }, problemsNote(shown.problems)),
+    deskView(model),
+    still("div", "result", versions.result, () => h("div.result", { id: "settle-verdict" }, resultView(model))),
+    still("div", "side", versions.details, () => h("div.side", {}, sideView(model))),
+    still("div", "body", versions.details, () => h("div", {}, bodyView(model))),
+    printedView(shown.isPrinted && found.kind !== "blank" ? link() : null),
+    tickerView(model),
+    h("p.away", { "role": "status", "aria-live": "polite", "data-key": "live" }, shown.spoken),
+  ];
+};
 
 const resultView = (model) => {
   const { found, words } = model;
@@ -186,6 +203,7 @@ const makeLists = (book, draw) => {
 const makeModel = (held, draw) => {
   const { book } = held;
   const listsFor = makeLists(book, draw);
+  const link = () => addressOf(PAGE, pairsOf(held.now.state));
   let known = {};
   return () => {
     const { state, shown } = held.now;
@@ -193,83 +211,62 @@ const makeModel = (held, draw) => {
       known = { state, unread: shown.unread, found: foundFor(book, state, shown.unread) };
     }
     const { found } = known;
-    const model = { book, state, shown, halves: halvesOf(state, book), ...listsFor(state, found), found };
+    const model = { book, state, shown, link, halves: halvesOf(state, book), ...listsFor(state, found), found };
     return { ...model, words: wordsOf(model) };
   };
 };
 
-/** Make the parts that are not drawn with the rest: what is drawn a moment later, and what is said and printed. */
-const makeParts = (link) => {
-  const part = (tag, key, attributes = {}) => h(tag, { "data-key": key, "data-island": true, ...attributes });
-  const printed = makePrinted({ link });
-  Object.assign(printed.dataset, { key: "printed", island: "" });
-  return {
-    result: part("div.result", "result", { id: "settle-verdict" }),
-    side: part("div.side", "side"),
-    body: part("div", "body"),
-    live: part("p.away", "live", { "role": "status", "aria-live": "polite" }),
-    printed,
-  };
-};
-
 /**
- * Make what draws the answer below the desk: `draw(model, isAtFoot)` draws the headline at once, unless the foot of the
- * screen tells it, and the rest once the reader has seen that; `finish()` draws what waits.
+ * Make what numbers the parts below the desk, `{result, details}`, so that only what is another is drawn. The details of
+ * two plays come a moment after their verdict, and the verdict too where the foot of the screen tells it.
+ * @param later called when there is something left to draw
  */
-const makeAnswer = ({ result, side, body }) => {
-  let latest = null;
+const makeVersions = (later) => {
   const isOther = makeWatch();
-  const headlineOf = (model) => redraw(result, [resultView(model)]);
-  const finish = () => {
-    const { found, shown: { opened, isChosenHere }, lists, plays, beaters, state: { way } } = latest;
-    if (!isOther(found, opened, isChosenHere, lists, plays, beaters, way)) return;
-    headlineOf(latest);
-    redraw(side, [sideView(latest)]);
-    redraw(body, bodyView(latest));
+  const versions = { result: 0, details: 0 };
+  let drawn = 0;
+  return (model, { isWhole, isAtFoot }) => {
+    const { found, shown: { opened, isChosenHere }, lists, plays, beaters, state: { way } } = model;
+    if (isOther(found, opened, isChosenHere, lists, plays, beaters, way)) drawn += 1;
+    const waits = !isWhole && found.kind === "duel" && versions.details !== drawn;
+    if (!waits) versions.details = drawn;
+    if (!waits || !isAtFoot) versions.result = drawn;
+    if (waits) later();
+    return { ...versions };
   };
-  const draw = (model, isAtFoot) => {
-    latest = model;
-    if (model.found.kind !== "duel") return finish();
-    if (!isAtFoot || !result.firstChild) headlineOf(model);
-    return drawing(new Promise((done) => setTimeout(() => done(model === latest && finish()))));
-  };
-  return { draw, finish };
 };
 
-const makeDrawing = (root, held, parts) => {
-  const answer = makeAnswer(parts);
-  let timer = 0;
+/** Make what draws the tool: `draw()`, and `finish()`, which draws what still waits as well. */
+const makeDrawing = (root, held) => {
+  let latest = 0; // of the drawings that wait
+  let speaking = 0; // a timer
+  const later = () => {
+    const turn = ++latest;
+    drawing(new Promise((done) => setTimeout(() => done(turn === latest && draw({ isWhole: true })))));
+  };
+  const versionsOf = makeVersions(later);
+  const modelNow = makeModel(held, () => draw());
 
   /** Tell a screen reader what has changed, unless the focus has led it there. */
-  const say = ({ aloud }) => !document.activeElement.matches("[data-headline]") && fill(parts.live, aloud());
-
-  const draw = () => {
-    const model = modelNow();
-    parts.printed.hidden = model.found.kind === "blank";
-    put(root, "data-shows", model.shown.shows);
-    redraw(root, [
-      still("div", "mode", model.state.mode, () => modesView(model)),
-      noteView(model),
-      deskView(model),
-      parts.result,
-      parts.side,
-      parts.body,
-      parts.printed,
-      tickerView(model),
-      parts.live,
-    ]);
-    answer.draw(model, model.shown.shows === "pack" && !root.hasAttribute("data-verdict-seen"));
-    clearTimeout(timer);
-    timer = setTimeout(say, PATIENCE, model.words);
+  const speak = () => {
+    const spoken = modelNow().words.aloud();
+    if (spoken !== held.now.shown.spoken && !document.activeElement.matches("[data-headline]")) held.show({ spoken });
   };
-  const modelNow = makeModel(held, draw);
-  return { draw, modelNow, finish: answer.finish };
+
+  const draw = ({ isWhole = false } = {}) => {
+    const model = modelNow();
+    const isAtFoot = model.shown.shows === "pack" && !root.hasAttribute("data-verdict-seen");
+    put(root, "data-shows", model.shown.shows);
+    redraw(root, toolView({ ...model, versions: versionsOf(model, { isWhole, isAtFoot }) }));
+    clearTimeout(speaking);
+    speaking = setTimeout(speak, PATIENCE);
+  };
+  return { draw, modelNow, finish: () => draw({ isWhole: true }) };
 };
 
 const mount = (root, book) => {
   const held = holdQuestion(book, () => draw());
-  const link = () => addressOf(PAGE, pairsOf(held.now.state));
-  const { draw, modelNow, finish } = makeDrawing(root, held, makeParts(link));
+  const { draw, modelNow, finish } = makeDrawing(root, held);
   held.focus = (...selectors) => {
     finish(); // what takes the focus may still have to be drawn
     const element = selectors.map((selector) => root.querySelector(selector)).find(Boolean);
@@ -280,12 +277,14 @@ const mount = (root, book) => {
     root.querySelector(".told-first").scrollIntoView({ block: "nearest" });
   };
   const acts = makeActs(held);
+  const { link } = modelNow();
   const text = () => sharedText(held.now.state, modelNow().words.aloud());
   listen(root, { ...acts, taps: { ...acts.taps, ...shareTaps({ link, text }), "to-verdict": held.toVerdict } });
   root.addEventListener("focusin", ({ target: { dataset } }) => {
     if (dataset.do === "type" && held.now.shown.active !== dataset.row) acts.taps.activate(dataset);
   });
   listenToPresets(held);
+  onPrint((isPrinted) => held.show({ isPrinted }));
   onOwnChange(() => {
     held.read(false);
     setTimeout(revealPlace, 0, root);

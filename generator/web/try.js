@@ -4,8 +4,11 @@
  */
 
 import { rich, t } from "./language.js";
-import { fill, h } from "./ui/dom.js";
-import { makeQuiz } from "./ui/quiz.js";
+import { listen } from "./ui/acts.js";
+import { button } from "./ui/controls.js";
+import { h } from "./ui/dom.js";
+import { quizView } from "./ui/quiz.js";
+import { redraw } from "./ui/redraw.js";
 
 const MOST = 4; // different outcomes; with more of them one would only be guessing
 const FEW = 2; // sentences of a reason
@@ -46,8 +49,11 @@ const buttonText = (label) => label.querySelector(".cards")?.cloneNode(true) ?? 
 /** Return sentences that are elements, one after the other. */
 const paragraph = (parts) => parts.reduce((first, second) => rich(t("{first} {second}"), { first, second }));
 
-/** Show a hand; each time round it is asked under another answer. */
-const show = (turn) => {
+let turn = 0; // each time round a hand is asked under another answer
+let taken = null;
+
+/** Draw the hand whose turn it is. */
+const handView = () => {
   const { example, outcomes } = hands[turn % hands.length];
   const right = (turn + Math.floor(turn / hands.length)) % outcomes.length;
   const { label, option, reasons } = outcomes[right];
@@ -60,25 +66,35 @@ const show = (turn) => {
     ]);
   const caption = copied(example.querySelector("h3"));
   caption.querySelector(".anchor")?.remove();
-  const next = h(
-    "button.plain",
-    { type: "button", on: { click: () => (show(turn + 1), heading.focus()) } },
-    t("Next hand"),
-  );
-  fill(
-    place,
-    heading,
+  const choices = outcomes.map((outcome) => buttonText(outcome.label));
+  return [
+    h("h2", { tabindex: -1 }, t("Try it")),
     caption,
     copied(example.querySelector(".duel")),
     given && copied(given),
     h("p", {}, rich(t("Where the rule is “{answer}”:"), { answer: h("a", { href: option.hash }, option.textContent) })),
-    makeQuiz({ choices: outcomes.map((outcome) => buttonText(outcome.label)), right: String(right), reason }),
-    hands.length > 1 && h("p", {}, next),
-  );
+    quizView({ row: turn, choices, right: String(right), taken, reason }),
+    hands.length > 1 && h("p", { "data-key": "next" }, button("next", t("Next hand"), { kind: "plain" })),
+  ];
 };
 
-const heading = h("h2", { tabindex: -1 }, t("Try it"));
+const draw = () => redraw(place, handView());
+
+const taps = {
+  "answer": ({ at }) => {
+    taken ??= at;
+    draw();
+  },
+  "next": () => {
+    turn += 1;
+    taken = null;
+    draw();
+    place.querySelector("h2").focus();
+  },
+};
+
 if (hands.length) {
-  show(0);
+  listen(place, { taps });
+  draw();
   place.hidden = false;
 }

@@ -6,9 +6,9 @@
 import { listed, t } from "../language.js";
 import { button } from "../ui/controls.js";
 import { spelled } from "../ui/drawn-cards.js";
-import { fill, h } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { cardsOf, drawn as pictured, suitSign } from "../ui/orders.js";
-import { codesLoaded } from "../ui/printed.js";
+import { codesLoaded, printedCode } from "../ui/printed.js";
 import { still } from "../ui/redraw.js";
 import { names } from "../texts.js";
 import { differsText, sheetView } from "./rule-sheet.js";
@@ -37,50 +37,43 @@ export const wholeView = (model) => {
   ];
 };
 
-/**
- * Make what prints the cards alone, and the rules: `copies` is the element with what only paper has.
- * @param now gives what the page shows, `seen` is told whether the papers are wanted
- */
-export const makePrinting = (now, seen) => {
-  const copies = h("div.copies", { "aria-hidden": "true", "data-key": "copies" });
-  const printCards = async () => {
-    seen(true);
-    document.documentElement.dataset.print = "cards";
-    fillCopies(copies, now());
-    fillCopies(copies, now(), await codesLoaded());
+/** What is shown while nothing is printed: `copied` is where copies of the cards have the code (`copiesView`). */
+export const NOT_PRINTED = { isPrinted: false, copied: null };
+
+/** Return what prints the cards alone, `printCards`, and what prints the rules, `printRules`. */
+export const printing = (desk, place) => ({
+  printCards: async () => {
+    desk.show({ isPrinted: true, copied: "without" });
+    if (await codesLoaded()) {
+      desk.show({ copied: "measured" });
+      desk.show({ copied: hasRoom(place.querySelector(".copies .coded")) ? "on" : "below" });
+    }
     print();
-  };
-  const forgetCards = () => delete document.documentElement.dataset.print;
-  const printRules = async () => {
-    seen(true);
-    forgetCards(); // not every browser says when it has printed
+  },
+  printRules: async () => {
+    desk.show({ isPrinted: true, copied: null }); // not every browser says when it has printed
     await codesLoaded();
     print();
-  };
-  addEventListener("beforeprint", () => seen(true));
-  addEventListener("afterprint", () => {
-    forgetCards();
-    seen(false);
-  });
-  return { copies, printCards, printRules };
-};
+  },
+});
 
 // The cheat sheet, worked out from the rules
 
 const LONG = 26; // letters of a name that are too many for one line beside other words
 
-/** Draw the two faces: on the front what is a play and what wins, on the back the deal and the score. */
-const cheatFaces = ({ way, base, book, sheets }) => {
+/** Draw the two faces: on the front what is a play and what wins, on the back the deal and the score, and a code. */
+const cheatFaces = ({ way, base, book, sheets }, code = null) => {
   const rules = book.rules(way);
   const stepsOf = (question) => pictured(book, sheets, question, way.answers[question]).steps;
   const ofPlays = new Set(book.affecting("plays"));
   const lines = book.shownOn("card");
   /** Return the drawing of what is played, or the words for what no engine can play. */
   const orOwn = (question, drawing) => way.rulings[question].says ? book.said(way, question) : drawing;
-  const columns = (questions) => {
+  const columns = (questions, end = null) => {
     const half = Math.ceil(questions.length / 2);
     const column = (ids) => h("div", {}, ids.map((id) => line(id, way, rules, book)));
-    return h("div.columns", {}, column(questions.slice(0, half)), column(questions.slice(half)));
+    const halves = [questions.slice(0, half), questions.slice(half)].map(column);
+    return h(end ? "div.columns.coded" : "div.columns", {}, halves, end);
   };
   return [
     h(
@@ -106,7 +99,7 @@ const cheatFaces = ({ way, base, book, sheets }) => {
     h(
       "div.face.back",
       { "role": "group", "aria-label": t("Cheat sheet, back") },
-      columns(lines.filter((id) => !ofPlays.has(id))),
+      columns(lines.filter((id) => !ofPlays.has(id)), code),
     ),
   ];
 };
@@ -172,32 +165,30 @@ const COPIES = 4; // on a sheet of paper
 const LEAST = 15; // millimetres of a side of a code on a card
 
 /**
- * Fill an element with copies of the cards, each with the code of the rules if it has room for it.
- * @param qr ui/qr.js, or null as long as it is not there
+ * Draw copies of the cards, which only paper has.
+ * @param model `copied` is null for none, else where the code of the rules stands: `without` one, `on` each card, `below`
+ *   all; `measured` is on each, laid out unseen to find out whether it has room
  */
-const fillCopies = (element, model, qr = null) => {
-  const copies = Array.from({ length: COPIES }, () => h("div.faces", {}, cheatFaces(model)));
-  fill(element, copies);
-  const code = qr?.printedCode(model.link, { least: LEAST });
-  if (!code) return;
-  const lines = copies.map((copy) => copy.querySelector(".back .columns"));
-  for (const columns of lines) {
-    columns.classList.add("coded");
-    columns.append(code.cloneNode(true));
-  }
-  if (hasRoom(element, lines[0])) return;
-  for (const columns of lines) {
-    columns.classList.remove("coded");
-    columns.lastChild.remove();
-  }
-  element.append(h("div.printed-link", {}, code, h("p", {}, model.link)));
+export const copiesView = (model) => {
+  const { copied, base, way } = model;
+  return still("div", "copies", `${copied} ${base.id} ${way.ref}`, () => {
+    const isOn = copied === "on" || copied === "measured";
+    const copy = () => h("div.faces", {}, cheatFaces(model, isOn ? codeFor(model) : null));
+    return h(
+      "div.copies",
+      { "aria-hidden": "true", "data-measured": copied === "measured" },
+      copied && Array.from({ length: COPIES }, copy),
+      copied === "below" && codeFor(model) && h("div.printed-link", {}, codeFor(model), h("p", {}, model.link)),
+    );
+  });
 };
 
-/** Tell whether columns on a card have room for all that they hold, laid out unseen; the rest would stand beside them. */
-const hasRoom = (element, columns) => {
-  element.dataset.measured = "";
+const codeFor = ({ link }) => printedCode(link, { least: LEAST });
+
+/** Tell whether columns on a card have room for all that they hold; the rest would stand beside them. */
+const hasRoom = (columns) => {
+  if (!columns) return false;
   const { lastChild, scrollHeight, clientHeight } = columns;
   const isWithin = lastChild.getBoundingClientRect().left < columns.getBoundingClientRect().right;
-  delete element.dataset.measured;
   return isWithin && scrollHeight <= clientHeight + 1;
 };

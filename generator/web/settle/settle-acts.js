@@ -12,7 +12,7 @@ const PATIENCE = 700; // milliseconds after the last key before a fault is named
 /**
  * Return what is shown of the desk: `shows` is the pack and the fields, the fields, or on a phone the cards alone;
  * `active` where tapped cards go; `isPackWanted` whether the reader asked for the pack, which then stays while cards are
- * typed; `unread` groups of cards of which nothing could be read.
+ * typed; `unread` groups of cards of which nothing could be read; `spoken` what a screen reader hears.
  */
 export const nothingShown = () => ({
   active: "over",
@@ -23,7 +23,9 @@ export const nothingShown = () => ({
   unread: new Set(),
   opened: new Set(),
   isChosenHere: false,
+  isPrinted: false,
   problems: [],
+  spoken: "",
 });
 
 /** Return what is shown after groups of cards were read anew: their fields show them, and nothing is wrong with them. */

@@ -4,7 +4,8 @@
  */
 
 import { atLeisure } from "../ready.js";
-import { fill, h } from "./dom.js";
+import { h } from "./dom.js";
+import { still } from "./redraw.js";
 
 const LONGEST_PRINTED = 600; // letters of an address that anybody might type in from paper
 
@@ -18,18 +19,22 @@ export const codesLoaded = () =>
     () => (loading = null), // without a network; paper has the text of the link
   );
 
+/** Draw the code of a link for paper, as `printedCode` in `ui/qr.js` does; null as long as that is not there. */
+export const printedCode = (link, options) => qr?.printedCode(link, options) ?? null;
+
 /**
- * Make a link that only paper shows. It is drawn when the page is printed.
- * @param link gives the address at the time; null if there is nothing to be linked to
+ * Draw a link that only paper shows: its code, and its text unless nobody would type it in.
+ * @param address null as long as the page is not printed, or there is nothing to be linked to
  */
-export const makePrinted = ({ link }) => {
-  const element = h("div.printed-link");
-  const draw = () => {
-    const address = link();
-    const text = address && address.length <= LONGEST_PRINTED && h("p", {}, address);
-    fill(element, address && qr?.printedCode(address), text);
-  };
-  addEventListener("beforeprint", draw);
+export const printedView = (address) =>
+  still("div", "printed", `${address} ${Boolean(qr)}`, () => {
+    const isShort = address?.length <= LONGEST_PRINTED;
+    return h("div.printed-link", {}, address && printedCode(address), isShort && h("p", {}, address));
+  });
+
+/** Tell when the page is printed, and when it has been. */
+export const onPrint = (tell) => {
+  addEventListener("beforeprint", () => tell(true));
+  addEventListener("afterprint", () => tell(false));
   atLeisure().then(codesLoaded);
-  return element;
 };

@@ -1,34 +1,33 @@
 /** A hand to judge: a choice of answers, of which the first one taken counts, and a sentence on it, said aloud too. */
 
 import { t } from "../language.js";
-import { fill, h } from "./dom.js";
+import { button } from "./controls.js";
+import { h } from "./dom.js";
 
 /**
- * Make the choice and the sentence.
+ * Draw the choice and the sentence; a tap does `answer` at an answer, in the row of the hand.
  * @param choices labels by answer
  * @param right the answer that is right
- * @param reason gives what to say beside that: nodes or texts
- * @param onAnswer is told whether the answer taken was right
+ * @param taken the answer that the reader took; null before
+ * @param reason gives what to say beside whether that was right: nodes or texts
  */
-export const makeQuiz = ({ choices, right, reason, onAnswer = () => {} }) => {
-  const said = h("p.answered", { role: "status" });
-  const buttons = Object.entries(choices).map(([answer, label]) =>
-    h("button", { "type": "button", "aria-pressed": "false", "on": { click: () => take(answer) } }, label)
-  );
-  let taken = null;
-
-  const take = (answer) => {
-    if (taken !== null) return;
-    taken = answer;
-    Object.keys(choices).forEach((each, index) => {
-      buttons[index].setAttribute("aria-pressed", String(each === answer));
-      if (each !== answer) buttons[index].setAttribute("aria-disabled", "true");
-      if (each === right) buttons[index].dataset.right = "";
+export const quizView = ({ row, choices, right, taken, reason }) => {
+  const isTaken = taken !== null;
+  const choice = ([answer, label]) =>
+    button("answer", label, {
+      "at": answer,
+      "data-row": row,
+      "pressed": answer === taken,
+      "aria-disabled": isTaken && answer !== taken ? "true" : null,
+      "data-right": isTaken && answer === right,
     });
-    said.className = `answered ${answer === right ? "yes" : "no"}`;
-    // Translators: whether the reader's own answer is right; the reason comes after it
-    fill(said, h("b", {}, answer === right ? t("Right.") : t("No.")), " ", reason());
-    onAnswer(answer === right);
-  };
-  return h("div.quiz", {}, h("div.choices", { "role": "group", "aria-label": t("Your answer") }, buttons), said);
+  const isRight = taken === right;
+  // Translators: whether the reader's own answer is right; the reason comes after it
+  const said = () => [h("b", {}, isRight ? t("Right.") : t("No.")), " ", reason()];
+  return h(
+    "div.quiz",
+    { "data-key": `quiz ${row}` },
+    h("div.choices", { "role": "group", "aria-label": t("Your answer") }, Object.entries(choices).map(choice)),
+    h(isTaken ? `p.answered.${isRight ? "yes" : "no"}` : "p.answered", { role: "status" }, isTaken && said()),
+  );
 };

@@ -15,9 +15,9 @@ from bigtwo.compiler.rulebook import Rulebook
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.games import choose_game
-from tests.browser.journeys.test_house import FRIDAY, differences, held, summary
+from tests.browser.journeys.test_house import FRIDAY, differences, summary, ticked
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
-from tests.browser.readiness import SCRIPT, arrive, ready
+from tests.browser.readiness import arrive, ready
 
 STUCK = "?base=hongkong-ip&self-beat=yes&instant-win=dragon-3p&reshuffle=none,four-twos"
 """Answers that do not go together: across two questions, on top of nothing, and a no beside a yes."""
@@ -68,6 +68,13 @@ def unfold(page: Page, section: str, question: str) -> None:
 def choose(page: Page, question: str, option: str) -> None:
     """Takes an answer to a question that is open."""
     page.locator(f"[data-question={question}] [data-option='{option}'] label").click()
+
+
+def after_opening(page: Page, question: str) -> list[str]:
+    """The answers that are ticked to a question, once it is opened from its line among the differences."""
+    page.locator(f"[data-difference={question}] [data-do=open]").click()
+    expect(page.locator(f"[data-question={question}] [data-option]").first).to_be_visible()
+    return ticked(page, question)
 
 
 def test_a_link_opens_as_a_sheet_to_read(opened: Open, rulebook: Rulebook) -> None:
@@ -139,7 +146,7 @@ def test_an_answer_is_changed_by_keyboard_and_the_focus_stays(opened: Open) -> N
     for _ in range(3):
         page.keyboard.press("ArrowUp")
     assert page.evaluate(chosen) == "suit-then-top"
-    assert held(page)[1] == {"flush-comparison": "suit-then-top"}
+    assert (differences(page), ticked(page, "flush-comparison")) == (["flush-comparison"], ["suit-then-top"])
 
     page.go_back()
     assert summary(page) == "No rule differs from Hong Kong (Ivan Ip)."
@@ -167,11 +174,11 @@ def test_answers_that_exclude_each_other_untick_one_another(opened: Open, rulebo
     none, dragon = (label(rulebook, "instant-win", name) for name in ("none", "dragon"))
     expect(reply).to_have_text(f"{none} is unticked: it does not go with {dragon}.")
     expect(page.locator("[data-followed]")).to_have_text(reply.inner_text())
-    assert held(page)[1] == {"instant-win": "dragon"}
+    assert ticked(page, "instant-win") == ["dragon"]
     choose(page, "instant-win", "four-twos")
-    assert held(page)[1] == {"instant-win": "dragon,four-twos"}
+    assert ticked(page, "instant-win") == ["dragon", "four-twos"]
     choose(page, "instant-win", "four-twos-draw")
-    assert held(page)[1] == {"instant-win": "dragon,four-twos-draw"}
+    assert ticked(page, "instant-win") == ["dragon", "four-twos-draw"]
     choose(page, "instant-win", "none")
     assert page.url.endswith("?v=basic")
     assert summary(page) == "No rule differs from Basic game (pagat)."
@@ -182,7 +189,7 @@ def test_what_goes_on_top_of_another_answer_brings_it_along(opened: Open, rulebo
     unfold(page, "dealing", "instant-win")
     reply = page.locator("[data-question=instant-win] .reply")
     choose(page, "instant-win", "dragon-3p")
-    assert held(page)[1] == {"instant-win": "dragon,dragon-3p"}
+    assert ticked(page, "instant-win") == ["dragon", "dragon-3p"]
     expect(reply).to_contain_text(f"{label(rulebook, 'instant-win', 'dragon')} is ticked too")
     choose(page, "instant-win", "dragon")
     assert page.url.endswith("?v=basic")
@@ -205,7 +212,6 @@ def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, 
     expect(question.locator(".clash")).to_have_text(
         f"{yes} goes only with {out} ({asked}). There the answer is {back}."
     )
-    assert held(page)[1] == {}
     assert differences(page) == []
     waiting = page.locator(".panel [data-unsettled=self-beat]")
     expect(waiting).to_contain_text("is chosen, but is not in these rules yet.")
@@ -219,11 +225,11 @@ def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, 
     question.locator("[data-take]").press("Enter")
     assert differences(page) == ["passing", "self-beat"]
     assert page.evaluate("document.activeElement.value") == "yes"
-    assert held(page)[1] == {"passing": "locked-out", "self-beat": "yes"}
+    assert ticked(page, "self-beat") == ["yes"]
+    assert after_opening(page, "passing") == ["locked-out"]
 
     page.locator("#find-rule").fill("passed play in this trick")
     passing = page.locator("[data-question=passing]")
-    passing.locator("> summary").tap()
     passing.locator("[data-option=re-entry] label").tap()
     expect(passing.locator(".clash")).to_contain_text(
         f"{yes} ({rulebook.questions['self-beat'].short}) goes only with {out}"
@@ -246,7 +252,9 @@ def test_a_link_with_answers_that_do_not_go_together_is_read_as_far_as_they_do(o
     page.locator(".panel [data-take=self-beat]").click()
     assert differences(page) == ["reshuffle", "passing", "self-beat"]
     assert problems(page) == []
-    assert held(page)[1] == {"reshuffle": "four-twos", "passing": "locked-out", "self-beat": "yes"}
+    page.get_by_role("button", name="Change", exact=True).click()
+    answers = {question: after_opening(page, question) for question in differences(page)}
+    assert answers == {"reshuffle": ["four-twos"], "passing": ["locked-out"], "self-beat": ["yes"]}
 
 
 def test_with_no_number_of_players_a_deal_is_offered(opened: Open) -> None:
@@ -264,52 +272,54 @@ def test_with_no_number_of_players_a_deal_is_offered(opened: Open) -> None:
     expect(question.locator(".clash")).to_contain_text("no number of players fits the other answers")
     question.locator("[data-take]").first.click()
     expect(question.locator(".clash")).to_have_count(0)
-    assert "3p-17" in str(held(page)[1])
+    assert "3p-17" in ticked(page, "deal-size")
+
+
+TAP_ALL = """async () => {
+  for (let round = 0; round < 2; round++) {
+    for (const summary of document.querySelectorAll("#house summary")) {
+      if (!summary.parentElement.open) summary.click();
+    }
+    await new Promise((done) => setTimeout(done, 100)); // what is unfolded is drawn once the browser says so
+  }
+  const wrong = [];
+  const inputs = [...document.querySelectorAll(".builder input:not([type=search], [value=own])")];
+  const [offered, addresses] = [new Set(), new Set()];
+  for (const input of inputs) {
+    input.click();
+    const question = input.closest("[data-question]");
+    const clash = question.querySelector(".clash");
+    if (clash) {
+      offered.add(question.dataset.question);
+      const offer = question.querySelector("[data-take]");
+      if (offer) offer.click();
+      else wrong.push(`no offer: ${input.name} ${input.value}: ${clash.textContent}`);
+      if (offer && !input.checked) wrong.push(`not taken: ${input.name} ${input.value}`);
+    }
+    if (document.querySelector(".panel [data-unsettled]")) wrong.push(`${input.name} ${input.value}: not settled`);
+    addresses.add(location.search);
+  }
+  return {wrong, taps: inputs.length, offered: offered.size, addresses: [...addresses]};
+}"""
+"""Tap each answer of the page, and take the first offer."""
+
+READ_AGAIN = """(addresses) => addresses.flatMap((address) => {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+  const said = document.querySelectorAll("#house .problems li, .panel [data-unsettled]");
+  return [...said].map((one) => `${address}: ${one.textContent}`);
+})"""
+"""What the page says is wrong with each of some links, as if a reader went back to it."""
 
 
 def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook: Rulebook) -> None:
-    """Each answer of the page is tapped, and the first offer taken; the rules stand together after each tap."""
+    """Each answer is tapped, and the first offer taken; after each tap the rules stand together, as does the link."""
     page = opened("?base=hongkong-ip", change=True)
-    wrong = page.evaluate(
-        "async () => {"
-        + SCRIPT
-        + """
-          const {openBook} = await script("book.js");
-          const {goTogether, toldBy} = await script("book/answers.js");
-          const {read, wayOf} = await script("house/rules-state.js");
-          const book = await openBook();
-          const stands = () => {
-            const {state, problems} = read(new URLSearchParams(location.search), book, book.foundation);
-            return !problems.length && goTogether(book, toldBy(wayOf(state, book)));
-          };
-          for (let round = 0; round < 2; round++) {
-            for (const summary of document.querySelectorAll("#house summary")) {
-              if (!summary.parentElement.open) summary.click();
-            }
-            await new Promise((done) => setTimeout(done, 100)); // what is unfolded is drawn once the browser says so
-          }
-          const wrong = [];
-          const inputs = [...document.querySelectorAll(".builder input:not([type=search], [value=own])")];
-          const offered = new Set();
-          for (const input of inputs) {
-            input.click();
-            const question = input.closest("[data-question]");
-            const clash = question.querySelector(".clash");
-            if (clash) {
-              offered.add(question.dataset.question);
-              const offer = question.querySelector("[data-take]");
-              if (offer) offer.click();
-              else wrong.push(`no offer: ${input.name} ${input.value}: ${clash.textContent}`);
-              if (offer && !input.checked) wrong.push(`not taken: ${input.name} ${input.value}`);
-            }
-            if (!stands()) wrong.push(`${input.name} ${input.value}: ${location.search}`);
-          }
-          return {wrong, taps: inputs.length, offered: offered.size};
-        }"""
-    )
-    assert wrong["wrong"] == []
-    assert wrong["taps"] > 3 * len(rulebook.questions)
-    assert wrong["offered"] > 10
+    tapped = page.evaluate(TAP_ALL)
+    assert tapped["wrong"] == []
+    assert tapped["taps"] > 3 * len(rulebook.questions)
+    assert tapped["offered"] > 10
+    assert page.evaluate(READ_AGAIN, tapped["addresses"]) == []
 
 
 def test_a_game_of_president_is_left_by_one_offer(opened: Open) -> None:
@@ -352,16 +362,18 @@ def test_a_rule_in_own_words_takes_the_place_of_an_answer_and_gives_it_back(open
     choose(page, "passing", "own")
     words = page.locator("[data-own-words=passing]")
     expect(words).to_be_focused()
-    assert held(page)[1] == {"passing": "locked-out"}
+    row = page.locator("[data-difference=passing]")
+    before = row.inner_text()
+    assert "Once" not in before
     words.fill("Once " + "x" * 300)
-    assert held(page)[1:3] == [{}, {"passing": "Once " + "x" * 195}]
+    expect(row).to_contain_text("Once " + "x" * 195 + ".")
     assert page.locator("[data-question=passing] input:checked").get_attribute("value") == "own"
     words.fill("Only once")
     choose(page, "passing", "locked-out")
-    assert held(page)[1:3] == [{"passing": "locked-out"}, {}]
+    assert (ticked(page, "passing"), row.inner_text()) == (["locked-out"], before)
     expect(words).to_be_hidden()
     page.go_back()
-    assert held(page)[1:3] == [{"passing": "locked-out"}, {}]
+    assert (ticked(page, "passing"), row.inner_text()) == (["locked-out"], before)
 
 
 def test_answers_stand_in_the_order_of_what_they_say(opened: Open) -> None:
