@@ -26,7 +26,7 @@ def run(script: Path, *arguments: Path | str, given: str = "", may: tuple[str, .
         env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1800,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

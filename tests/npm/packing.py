@@ -98,7 +98,7 @@ def run_by(engine: str, code: str, folder: Path, given: str = "") -> str:
     script = folder / "script.mjs"
     script.write_text(code, encoding="utf-8")
     done = subprocess.run(
-        [*ENGINES[engine], str(script)], cwd=folder, input=given, capture_output=True, text=True, timeout=300
+        [*ENGINES[engine], str(script)], cwd=folder, input=given, capture_output=True, text=True, timeout=1800
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -114,6 +114,6 @@ def test_in_javascript(tests: Path, data: Path, seed: int) -> None:
         env=os.environ | told | {"DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1800,
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -201,6 +201,8 @@ def _finish(deal: Deal) -> Finished:
 def _legal(hand: Cards, over: Combination | None, plays: Iterable[Combination], rules: Rules) -> Vector | NotPlayedHere:
     try:
         if rules.unplayed:
+            if over:
+                rules.combination(over.cards)
             rules.unplayed.check_plays(hand, over)
     except NotPlayedHere as refusal:
         return refusal
