@@ -5,6 +5,7 @@
 
 import "./ready.js";
 import "./frame.js";
+import "./contents.js";
 
 // Links to places. A click copies the address, confirms it in a bubble and to a screen reader, and still follows the
 // link.

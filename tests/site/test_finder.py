@@ -31,6 +31,7 @@ def test_a_filter_on_a_straight_has_on_each_side_what_its_values_say(rulebook: R
     question = rulebook.questions["straights-ladder"]
     assert question.filter
     for option in question.playable:
+        assert isinstance(option.value, list)
         rungs = [rung for step in option.value for rung in (step if isinstance(step, list) else [step])]
         assert question.filter.side_of(option.id) == ("yes" if "A2345" in map(str, rungs) else "no"), option.id
 

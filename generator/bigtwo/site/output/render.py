@@ -28,6 +28,7 @@ from bigtwo.site.pages.dispute_pages import split
 from bigtwo.site.pages.name_entries import slug
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.sections import Sections
 from bigtwo.site.pages.sources import KINDS_OF_WITNESS
 from bigtwo.site.settings import UNSAID, Settings
 from bigtwo.site.wording.dispute_text import at_issue
@@ -186,6 +187,7 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
         "comparison_of": partial(comparison_of, rulebook),
         "rules_on": reference.rules_on,
+        "neighbours_of": Sections(reference).around,
         "rules_told": partial(rules_told, reference.evidence),
     }
 

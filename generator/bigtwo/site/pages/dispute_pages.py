@@ -95,11 +95,11 @@ def _all(disputes: Disputes) -> Page:
             "says."
         ),
         template="disputes.html",
-        context={"lively": disputes.liveliest(LIVELIEST), "sections": _by_section(disputes)},
+        context={"lively": disputes.liveliest(LIVELIEST), "sections": by_section(disputes)},
     )
 
 
-def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
+def by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
     """Return the disputes under the headings of a rule sheet, the liveliest first."""
     rulebook = disputes.rulebook
     return [
