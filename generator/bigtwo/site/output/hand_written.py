@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
@@ -21,13 +24,19 @@ _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 
 
 def hand_written(source: str, text: str) -> tuple[Page, str]:
-    """Return a page of Markdown with its front matter, and its HTML; `source` is its path below docs/."""
+    """Return a page of Markdown with its front matter and its contents, and its HTML.
+
+    :param source: its path below docs/.
+    """
     page, content = head_of(source, text)
     markdown = Markdown(
         extensions=[*EXTENSIONS, _Links(source, "../" * page.address.count("/"))],
         extension_configs={"toc": {"permalink": "#", "permalink_title": "Link to this heading"}},
     )
-    return page, markdown.convert(content)
+    html = markdown.convert(content)
+    tokens: Iterable[Mapping[str, Any]] = vars(markdown)["toc_tokens"]
+    sections = [(each["id"], each["name"]) for title in tokens for each in title["children"]]
+    return replace(page, context={"sections": sections}), html
 
 
 def head_of(source: str, text: str) -> tuple[Page, str]:

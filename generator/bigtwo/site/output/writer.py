@@ -169,7 +169,11 @@ def _write_hand_written(site: LanguageSite, to: Path) -> Iterator[str]:
     for path in sorted(site.docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(site.docs).as_posix(), path.read_text(encoding="utf-8"))
         if not (to / page.address / PAGE).exists():
-            _put(to, f"{page.address}{PAGE}", site.html(replace(page, context={"content": Markup(html)})).encode())
+            _put(
+                to,
+                f"{page.address}{PAGE}",
+                site.html(replace(page, context={**page.context, "content": Markup(html)})).encode(),
+            )
         yield page.address
 
 
