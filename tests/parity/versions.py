@@ -13,6 +13,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -39,7 +40,8 @@ def main() -> int:
     with TemporaryDirectory() as folder:
         subprocess.run(["git", "worktree", "add", "--quiet", "--detach", folder, commit], cwd=PROJECT, check=True)
         try:
-            return compare(asked(Path(folder)), asked(PROJECT))
+            with ThreadPoolExecutor() as both:
+                return compare(*both.map(asked, (Path(folder), PROJECT)))
         finally:
             subprocess.run(["git", "worktree", "remove", "--force", folder], cwd=PROJECT, check=True)
 

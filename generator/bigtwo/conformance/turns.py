@@ -24,7 +24,7 @@ class Moment(NamedTuple):
 
 
 def moments(deal: Deal, plays: Compiled) -> Iterator[Moment]:
-    """Yield the moments of a deal that was played out: its first play, leads, comings back, ends."""
+    """Yield the moments of a deal that was played out, in their order: its first play, leads, comings back, ends."""
     again, passed = begun_again(deal, plays), set[int]()
     counts: Counter[str] = Counter()
     for number, event in enumerate((*deal.transcript, None)):

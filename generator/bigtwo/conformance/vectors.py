@@ -153,7 +153,7 @@ def _of_hand(hand: Cards, over: Cards, plays_of: Compiled, rules: Rules) -> Iter
 
 
 def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: Rules) -> Vector | NotPlayedHere:
-    verdict = rules.judge(play, over).engine
+    verdict = rules.reason(ReadCards.of(play), ReadCards.of(over))
     if rules.unplayed and verdict.outcome is Outcome.NOT_KNOWN:
         return rules.unplayed.refusal(verdict)
     return {"type": "judge" if over else "classify", "over": codes(over), "play": codes(play)} | verdict_fields(verdict)
@@ -230,17 +230,17 @@ def _text_of_plays(rules: Rules) -> Callable[[Combination], str]:
 
 def _turns(deal: Deal, plays: Compiled) -> Iterator[Vector]:
     """Yield what somebody tries at moments of a deal, and whether it is allowed."""
+    again, acts = begun_again(deal, plays), list[str]()
     for moment in moments(deal, plays):
-        again = begun_again(deal, plays)
-        for event in deal.transcript[: moment.acts]:
+        for event in deal.transcript[len(acts) : moment.acts]:
             again.do(event.act)
+            acts.append(written(event.act))
         refusal = again.refusal(moment.tried)
-        acts = [written(event.act) for event in deal.transcript[: moment.acts]]
         yield (
             {"type": "turn"}
             | _begun(again)
             | {
-                "acts": acts,
+                "acts": [*acts],
                 "act": written(moment.tried),
                 "allowed": refusal is None,
                 "decided_by": refusal and refusal.reason,
