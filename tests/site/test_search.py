@@ -5,13 +5,18 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.book.records import Status
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.engine.cards import parse_cards
+from bigtwo.engine.ending import Ending, RemainingCards
+from bigtwo.engine.scoring import score
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import index_of
 
@@ -160,6 +165,23 @@ ASKED = {
     "how long can I think": "rules/thinking-time/",
     "pusoy dos": "names/#name-pusoy-dos",
     "big two": "names/#name-big-two",
+    "basic vs pusoy dos": "compare/basic/pusoy-dos/",
+    "is Pusoy Dos the same as Big Two": "compare/basic/pusoy-dos/",
+    "difference between hong kong and taiwan": "compare/in-hong-kong/in-taiwan/",
+    "four aces vs four twos": "settle/?over=2222&play=AAAA",
+    "finish with royal flush double": "rules/final-play-bonus/",
+    "next player has one card do I have to break my pair": "rules/last-card-duty/",
+    "can i beat a flush with another flush of the same suit": "rules/flush-comparison/",
+    "does a flush beat a straight": "rules/five-card-class-order/",
+    "which is higher flush or straight": "rules/five-card-class-order/",
+    "how much does 13 cards cost in hong kong": "rules/penalty-schedule/",
+    "10 cards left how many points": "disputes/ten-cards-left/",
+    "3 players": "rules/player-count/",
+    "4 twos": "rules/instant-win/",
+    "can i come back after a pass": "rules/passing/",
+    "pass咗可唔可以再出": "zh-hant-hk/rules/passing/",
+    "三次连续过牌": "zh-hant-hk/rules/trick-end/",
+    "黑桃二是不是無敵": "zh-hant-hk/rules/unbeatable-shortcut/",
 }
 """What is asked, to the first result."""
 NOTED = {
@@ -174,6 +196,7 @@ NOTED = {
     "3D 3D vs 4D 4C": "One pack does not hold all these cards.",
     "33344 vs AAAKK vs 55566": "Two plays are judged at a time: 33344 and AAAKK.",
     "football world cup": "No page answers this; these are near it.",
+    "pass咗可唔可以再出": "Found in another language of this site: 中文（繁體字，香港）.",
 }
 """What cannot be answered as it is asked, to what is said of it."""
 
@@ -181,7 +204,7 @@ NOTED = {
 @pytest.fixture(scope="module")
 def found(built_site: Path) -> dict[str, dict[str, Any]]:
     """What a reader gets for each text of the two tables, with the answers that stand in the results."""
-    typed = [*{*ASKED, *NOTED}]
+    typed = [*{*ASKED, *NOTED, *VERDICTS}]
     shown = run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps({"typed": typed}), may=MAY_READ)
     return dict(zip(typed, shown, strict=True))
 
@@ -206,6 +229,74 @@ def test_an_answer_in_the_results_is_counted_as_on_the_page_of_the_place(
         assert said.startswith(f"In {place.title}: ")
         assert shown
         assert shown == expected
+
+
+VERDICTS = {
+    "can i come back after a pass": "Yes, at your next turn",
+    "does a flush beat a straight": "Yes: a flush beats a straight",
+    "does a straight beat a flush": "No: a flush beats a straight",
+    "which is higher flush or straight": "A flush beats a straight",
+    "33344 vs AAAKK": "The full house of aces wins",
+    "is Pusoy Dos the same as Big Two": "Not the same: ",
+    "how much does 13 cards cost in hong kong": "13 cards left: ",
+}
+"""What is asked, to how the verdict on it begins."""
+
+
+def test_a_plain_question_is_answered_with_a_verdict(found: dict[str, dict[str, Any]]) -> None:
+    first = {typed: found[typed]["results"][0] for typed in VERDICTS}
+    said = {typed: result.get("answer", "") for typed, result in first.items()}
+    assert {typed: answer for typed, answer in said.items() if not answer.startswith(VERDICTS[typed])} == {}
+    assert all(re.search(r"\d+", result["evidence"]) for result in first.values())
+
+
+def test_the_verdict_on_a_dispute_is_counted_as_on_its_page(
+    found: dict[str, dict[str, Any]], rulebook: Rulebook
+) -> None:
+    weighed = Reference(rulebook).disputes.all["ten-cards-left"]
+    most = max(weighed.answers, key=lambda answer: answer.tally.count)
+    first = found["10 cards left how many points"]["results"][0]
+    assert first["answer"] == most.text
+    assert f"{most.tally.count} of {weighed.voices.stating} sources" in first["evidence"]
+
+
+THIRTEEN = (
+    "3C 4D 5S 6H 8D 9C TH JD QC KS AD 3S 4H",
+    "3H 4C 6D 7S 8C 9H TD JS QH KD AC 5C 6S",
+    "3S 4H 5D 7C 8H 9S TC JC QS KC AH 6C 3D",
+)
+"""Plain cards: no twos, no four of a kind, no straight flush."""
+
+
+def test_a_sum_is_what_the_engine_works_out(found: dict[str, dict[str, Any]], rulebook: Rulebook) -> None:
+    """By all that state what cards left cost: three losers with thirteen plain cards each."""
+    hands = (RemainingCards.of(tuple(parse_cards(text))) for text in THIRTEEN)
+    ending = Ending((RemainingCards.counted(0), *hands), order=(0,), starter=1)
+    evidence, costs = Reference(rulebook).evidence, defaultdict(set)
+    for profile in rulebook.profiles.values():
+        ruling = rulebook.rulings(profile.id)["penalty-schedule"]
+        if ruling.status is Status.STATED and not ruling.says:
+            cost = abs(score(ending, rulebook.ruleset(profile.id)).totals[1])
+            costs[cost].add(evidence.voice_of(profile))
+    most = max(costs, key=lambda cost: len(costs[cost]))
+    first = found["how much does 13 cards cost in hong kong"]["results"][0]
+    assert first["answer"] == f"13 cards left: {most} points"
+    assert f"{len(costs[most])} of " in first["evidence"]
+
+
+def test_who_is_somewhere_is_told_how_it_is_there(built_site: Path, rulebook: Rulebook) -> None:
+    typed = ["can i come back after a pass", "does a flush beat a straight", "10 cards left how many points"]
+    given = {"typed": typed, "here": "taiwan"}
+    for shown in run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps(given), may=MAY_READ):
+        assert shown["results"][0]["said"][0].startswith("In Taiwan: ")
+
+
+def test_who_asks_in_a_language_that_the_site_has_not_is_told_which_it_has(built_site: Path) -> None:
+    given = {"typed": ["kann man nach dem passen wieder spielen", "パスした後また出せますか", "AAA22"]}
+    german, japanese, plays = run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps(given), may=MAY_READ)
+    for shown in (german, japanese):
+        assert any(note.startswith("This site is in English, ") for note in shown["notes"])
+    assert not plays["notes"]
 
 
 def test_every_topic_leads_to_a_result(index: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-/** Prints what a reader gets for each of some texts, with the answers: `found.js SCRIPTS`, `{typed}` on standard input. */
+/** Prints what a reader gets for each of some texts, with the answers: `found.js SCRIPTS`, `{typed, here}` on standard input. */
 
 const [scripts] = Deno.args;
 const { answered, foundFor } = await import(`${scripts}/search/hits.js`);
@@ -6,10 +6,9 @@ const { Index } = await import(`${scripts}/search/index.js`);
 const { dataAddress } = await import(`${scripts}/language.js`);
 const data = await (await fetch(dataAddress("search"))).json();
 const loaded = { index: new Index(data), asking: data.asking };
-const { typed } = JSON.parse(await new Response(Deno.stdin.readable).text());
+const { typed, here = null } = JSON.parse(await new Response(Deno.stdin.readable).text());
 const shown = [];
 for (const words of typed) {
-  const found = foundFor(words, loaded, 8);
-  shown.push({ ...found, results: await answered(found, loaded) });
+  shown.push(await answered(foundFor(words, loaded, 8), loaded, here));
 }
 console.log(JSON.stringify(shown));

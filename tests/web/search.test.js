@@ -1,7 +1,7 @@
 /** The search: what of a text is looked for, and what needs no entry to be found. */
 
 import { deepEqual } from "node:assert/strict";
-import { placesIn, playsIn } from "../../generator/web/search/heard.js";
+import { comparedIn, placesIn, playsIn, sumIn, tonguesIn } from "../../generator/web/search/heard.js";
 import { Index } from "../../generator/web/search/index.js";
 import { formsOf } from "../../generator/web/search/search-words.js";
 import { data } from "./data.js";
@@ -107,6 +107,10 @@ const PLAYS = {
   "33344 vs ace flush": null,
   "33344 vs 55X66": null,
   "10 cards vs 9 cards": null,
+  "four aces vs four twos": ["AAAA", "2222"],
+  "does a pair of kings beat three tens": ["KK", "TTT"],
+  "四條A 大過 四條2": ["AAAA", "2222"],
+  "dealt four twos": null,
   "flush vs straight": null,
   "1D vs 2D": null,
   "": null,
@@ -230,4 +234,48 @@ Deno.test("places are read in what is asked", () => {
     const titles = places.map((at) => asking.places[at][1]);
     deepEqual([...(titles.length ? titles : [null]), rest], expected, typed);
   }
+});
+
+/** What is typed, to the ways to play that are compared. */
+const COMPARED = {
+  "basic vs pusoy dos": ["basic", "pusoy-dos"],
+  "is Pusoy Dos the same as Big Two?": ["pusoy-dos", "basic"],
+  "difference between hong kong and taiwan": ["in-hong-kong", "in-taiwan"],
+  "taiwan compared to big two": ["in-taiwan", "basic"],
+  "hong kong and taiwan": null, // places alone are compared without a word for it
+  "difference between tien len and big two": null, // the one is another game
+  "pusoy dos suits": null,
+};
+
+Deno.test("two games are read in a comparison", () => {
+  const asking = data("asking");
+  for (const [typed, ids] of Object.entries(COMPARED)) deepEqual(comparedIn(typed, asking), ids, typed);
+});
+
+Deno.test("a sum is asked by a number of cards beside a word for what they cost", () => {
+  const asking = data("asking");
+  const counts = {
+    "how much does 13 cards cost": 13,
+    "8 cards left points": 8,
+    "14 cards left points": undefined,
+    "13 cards each": undefined,
+    "2 points for 3 cards": undefined,
+    "剩13張罰幾分": undefined, // in Chinese alone
+  };
+  for (const [typed, count] of Object.entries(counts)) {
+    deepEqual(sumIn(typed, asking)?.count, count, typed);
+  }
+});
+
+Deno.test("the language of a question is known by its little words", () => {
+  const { tongues } = data("asking");
+  const likeliest = {
+    "bỏ lượt rồi có được đánh lại không": "vi",
+    "pass咗可唔可以再出": "zh-Hant-HK",
+    "三次连续过牌可以吗": "zh-Hans",
+    "パスした後また出せますか": undefined,
+    "kann man nach dem passen wieder spielen": undefined,
+    "can I come back after a pass": undefined,
+  };
+  for (const [typed, tag] of Object.entries(likeliest)) deepEqual(tonguesIn(typed, tongues)[0], tag, typed);
 });

@@ -26,7 +26,7 @@ from bigtwo.site.export.browser import (
     weights_data,
 )
 from bigtwo.site.export.messages import key_of
-from bigtwo.site.pages.search import asking_of
+from bigtwo.site.pages.search_questions import asking_of
 from deno import find_deno_bin
 
 from tests.partly import partly_played

@@ -1,16 +1,41 @@
-/** Answers that stand in the results: the verdict on plays that were typed, and what accounts state to a question. */
+/**
+ * Answers that stand in the results: the verdict on plays and kinds of play, what sources state to a question or a
+ * dispute, what cards cost, and on how many rules two games differ. An answer is `{answer, evidence, said}`: a verdict, how
+ * many say so, and what is said where the reader is.
+ */
 
-import { openBook } from "../book.js";
-import { isBare } from "../engine/cards.js";
-import { statedTo } from "../evidence.js";
-import { number, t } from "../language.js";
+import { fetchData, openBook } from "../book.js";
+import { isBare, parseCards } from "../engine/cards.js";
+import { finished, leftOf } from "../engine/ending.js";
+import { score } from "../engine/scoring.js";
+import { alikeTo, statingAny } from "../evidence.js";
+import { LANGUAGE, mark, number, t, tn } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
 import { claimsOn, linesOf } from "../settle/headline.js";
 import { verdictsOf } from "../settle/verdicts.js";
 import { clauses, sentences } from "../texts.js";
-import { judgedThere, statedThere } from "../ui/there.js";
+import { accountsThere, judgedThere, sharedThere, statedThere } from "../ui/there.js";
 
-const SHOWN = 3; // answers to a question
+// How sure an answer is
+
+/** Say how many of those that say anything give the commonest answer. */
+const evidenceOf = (n, all, enough) => t(textOf(n, all, enough), { n: number(n), all: number(all) });
+
+const textOf = (n, all, enough) => {
+  if (all < enough) return FEW;
+  return n * 2 > all ? USUAL : DIVIDED;
+};
+
+// Translators: below an answer, which {n} of the {all} sources give that give any
+const USUAL = mark("Usually: {n} of {all} sources.");
+const DIVIDED = mark("The commonest answer of several: {n} of {all} sources.");
+const FEW = mark("Few say: {n} of {all} sources.");
+
+/** Return how the voices are split over outcomes, the commonest first: `[[outcome, count], ...]`, and all of them. */
+const split = ({ answers }) => {
+  const votes = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [outcome, tally.count]);
+  return { votes, all: new Set(answers.flatMap(({ tally }) => tally.stated.map(([{ way }]) => way.voice))).size };
+};
 
 /**
  * Return the verdict on two plays, or on one that is led, as a result: counted by voices, with the way to Settle it.
@@ -30,6 +55,7 @@ export const verdictOn = async ({ over, play }, places = []) => {
     kind: t("Settle it"),
     address: `settle/?${query}`,
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
+    ...verdictFirst(book, verdicts, claim),
     line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),
     plays: drawn.map((cards) => cards.map(({ code }) => code).join("")),
     said: asked.length
@@ -37,6 +63,12 @@ export const verdictOn = async ({ over, play }, places = []) => {
       : otherwise(split, claim),
     questions: turningOn(verdicts),
   };
+};
+
+/** Return the answer that most give, and how many do; nothing if nobody says. */
+const verdictFirst = (book, verdicts, claim) => {
+  const { votes: [[outcome, n] = []], all } = split(verdicts);
+  return n ? { answer: claim(outcome), evidence: evidenceOf(n, all, book.tables.enough) } : {};
 };
 
 /** Return the questions on which a verdict turns, the one that most accounts judge by first. */
@@ -69,17 +101,145 @@ const otherwise = (split, claim) => {
 };
 
 /**
- * Return what voices state to a question, a line for each place that was asked about, or one of all; as on the page of
- * the place. Empty if nobody says.
+ * Return what voices state to a question: the answer of most, or what several answers have in common; and a line for each
+ * place, as on its page. Null if nobody says.
+ * @param places the ids of the places that were asked about, or of where the reader is
  */
 export const saidTo = async (question, places) => {
   const book = await openBook();
-  if (!Object.hasOwn(book.questions, question)) return [];
-  const there = asPlaces(book, places);
-  if (there.length) return there.map((place) => statedThere(book, question, place));
-  const stated = statedTo(book, book.ways, question);
-  const answers = stated.slice(0, SHOWN).map(({ answer, tally }) =>
-    t("{answer}: {count}", { answer: book.label(question, answer), count: number(tally.count) })
-  );
-  return answers.length ? [clauses(answers)] : [];
+  if (!Object.hasOwn(book.questions, question)) return null;
+  const groups = alikeTo(book, book.ways, question);
+  if (!groups.length) return null;
+  const [{ family, voices, said }] = groups;
+  const all = statingAny(groups.flatMap((alike) => alike.said));
+  const own = book.label(question, said[0].answer);
+  return {
+    answer: family && said.length > 1 ? family : own,
+    evidence: evidenceOf(voices, all, book.tables.enough),
+    said: asPlaces(book, places).map((place) => statedThere(book, question, place)),
+  };
+};
+
+let verdicts; // on disputes, fetched once
+
+/** Return how a dispute is answered, as its page counts it; null if nobody says. */
+export const disputeAnswer = async (dispute, places) => {
+  const book = await openBook();
+  verdicts ??= await fetchData("verdicts");
+  const [alls, ...answers] = verdicts.disputes[dispute] ?? [[0]];
+  const [all] = alls;
+  if (!all) return null;
+  const sorted = (at) =>
+    answers.map(([says, counts]) => [says, counts[at]]).filter(([, count]) => count)
+      .sort(([, one], [, other]) => other - one);
+  const [[says, n]] = sorted(0);
+  const there = asPlaces(book, places).map((place) => {
+    const at = verdicts.places.indexOf(place.id) + 1;
+    return sharedThere(place, sorted(at), alls[at]);
+  });
+  return { answer: says, evidence: evidenceOf(n, all, book.tables.enough), said: there };
+};
+
+/**
+ * Return which of two kinds of play is higher, by a hand of each that is judged.
+ * @param kinds two, each a hand and what the engine calls it; the first is played on the second
+ * @param isEither whether it is asked which of them is, and not whether the first is
+ */
+export const kindsAnswer = async ([mine, theirs], isEither, places) => {
+  const book = await openBook();
+  const [play, over] = [mine, theirs].map(([cards]) => parseCards(cards).cards);
+  const [first, second] = [mine, theirs].map(([, kind]) => book.word("kind", kind)[0]);
+  const claims = {
+    "beats": t("{first} beats {second}", { first, second }),
+    "does-not-beat": t("{first} beats {second}", { first: second, second: first }),
+  };
+  const claim = (outcome) => claims[outcome] ?? book.words.verdict[outcome]?.[0] ?? t("The first play is not allowed");
+  const judged = verdictsOf(book, null, over, play);
+  const { votes, all } = split(judged);
+  const [[outcome, n]] = votes;
+  const yes = outcome === "beats" ? YES : NO;
+  return {
+    answer: isEither && claims[outcome] ? capital(claim(outcome)) : t(yes, { claim: claim(outcome) }),
+    evidence: evidenceOf(n, all, book.tables.enough),
+    said: asPlaces(book, places).map((place) => judgedThere(place, judged.votesIn(place.regions), claim)),
+    plays: [theirs, mine].map(([cards]) => cards),
+  };
+};
+
+const capital = (text) => text.charAt(0).toLocaleUpperCase(LANGUAGE) + text.slice(1);
+
+// Translators: {claim} is "a flush beats a straight" or "it does not win"
+const YES = mark("Yes: {claim}");
+const NO = mark("No: {claim}");
+
+// What cards cost
+
+const OTHERS = 3; // players beside the winner, who each hold as many
+const PLAIN = ["3C 4D 5S 6H 8D 9C TH JD QC KS AD 3S 4H", "3H 4C 6D 7S 8C 9H TD JS QH KD AC 5C 6S"];
+const HANDS = [...PLAIN, "3S 4H 5D 7C 8H 9S TC JC QS KC AH 6C 3D"].map((text) => parseCards(text).cards);
+
+/** Return what a player pays who is caught with some plain cards, as those do that are not out; null if cards do not count. */
+const costOf = (count, rules) => {
+  const paid = (n) => {
+    const hands = HANDS.slice(0, OTHERS).map((cards) => leftOf(cards.slice(0, n)));
+    const ending = finished(
+      { left: [leftOf([]), ...hands], starter: 1, final: parseCards("9D").cards, order: [0] },
+      rules,
+    );
+    return Math.abs(score(ending, rules).totals[1]);
+  };
+  return paid(1) === paid(count) && count > 1 ? null : paid(count);
+};
+
+/**
+ * Return what so many cards left cost, worked out by the rules of all that state the rule, and of those in some places.
+ * @param question the rule on which it turns
+ */
+export const sumAnswer = async ({ count, question }, places) => {
+  const book = await openBook();
+  const said = (way) => {
+    try {
+      return claimOfCost(costOf(count, book.rules(way)));
+    } catch {
+      return null; // the rules do not say, or other hands are dealt
+    }
+  };
+  const splitIn = (ways) => {
+    const voices = new Map();
+    for (const way of ways) {
+      const answer = way.rulings[question].status === "stated" && !way.rulings[question].says && said(way);
+      if (answer) voices.set(answer, (voices.get(answer) ?? new Set()).add(way.voice));
+    }
+    const votes = [...voices].map(([answer, several]) => [answer, several.size]).sort(([, one], [, other]) =>
+      other - one
+    );
+    return { votes, all: new Set([...voices.values()].flatMap((several) => [...several])).size };
+  };
+  const { votes: [[cost, n] = []], all } = splitIn(book.ways);
+  if (!n) return null;
+  return {
+    answer: tn("{n} card left: {cost}", "{n} cards left: {cost}", count, { cost }),
+    evidence: evidenceOf(n, all, book.tables.enough),
+    said: asPlaces(book, places).map((place) => {
+      const there = splitIn(accountsThere(book, place));
+      return sharedThere(place, there.votes, there.all);
+    }),
+  };
+};
+
+const claimOfCost = (cost) => cost === null ? t("cards do not count") : tn("{n} point", "{n} points", cost);
+
+/** Return on how many rules two ways to play differ, as their comparison counts it; null for unknown ways. */
+export const comparisonAnswer = async (ids) => {
+  const book = await openBook();
+  const ways = ids.map((id) => book.byId[id]);
+  if (!ways.every(Boolean)) return null;
+  const { differing, alike } = book.known(ways);
+  return {
+    answer: differing.length
+      ? tn("Not the same: {n} rule differs", "Not the same: {n} rules differ", differing.length)
+      : t("The same, as far as both say"),
+    evidence: tn("{n} rule is the same.", "{n} rules are the same.", alike.length),
+    said: [],
+  };
 };

@@ -9,6 +9,7 @@ import { listen } from "../ui/acts.js";
 import { button } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { redraw } from "../ui/redraw.js";
+import { placeNow } from "../where.js";
 import { answered, foundFor, loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 import { sentences } from "../texts.js";
 
@@ -126,8 +127,8 @@ const ask = async (search) => {
   const kept = typed === search.kept.typed ? search.kept.addresses : null;
   const hits = foundFor(typed, index, paths ? Infinity : MOST, kept);
   take(search, typed, hits, hits.results, index.words);
-  return answered(hits, index).then((results) => {
-    if (results !== hits.results && isAsked() && search.now.marked < 0) take(search, typed, hits, results, index.words);
+  return answered(hits, index, placeNow()).then((whole) => {
+    if (isAsked() && search.now.marked < 0) take(search, typed, whole, whole.results, index.words);
   }).catch(() => {}); // without a network the results are there, the answers are not
 };
 

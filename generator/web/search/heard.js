@@ -30,7 +30,8 @@ const noted = (what, facts) => ({ what, ...facts });
  * and words on the other: `{slot, text, words}`, the slot that the cards take.
  * @param asking `between`, words that stand between two plays, and `around`, words that may stand before and after one
  */
-export const playsIn = (typed, { between = [], around = [] }) => {
+export const playsIn = (asked, { between = [], around = [], counts = [], ranks = {} }) => {
+  const typed = inFigures(asked, counts, ranks);
   const plain = typed.replace(LAST_MARKS, "").replace(HAN_ENDS, "$1 ").replace(HAN_BEGINS, "$1 ").trim();
   const pattern = wordsBetween(between);
   const whole = (pattern ? plain.split(pattern) : [plain]).map((part) => playIn(part, around));
@@ -54,6 +55,22 @@ export const playsIn = (typed, { between = [], around = [] }) => {
   };
 };
 
+/** Return a text in which ranks that are counted in words stand as cards: "four aces vs 2222" is "AAAA vs 2222". */
+const inFigures = (typed, counts, ranks) => {
+  const named = Object.entries(ranks).flatMap(([rank, names]) => names.map((name) => [folded(name), rank]));
+  const rankOf = new Map([...named, ...Object.keys(ranks).map((rank) => [rank.toLowerCase(), rank]), ["10", "T"]]);
+  const several = counts.flatMap(([count, ...words]) => words.map((word) => [word, count]))
+    .sort(([one], [other]) => other.length - one.length);
+  return several.reduce((text, [word, count]) => {
+    const [gap, end] = HAN.test(word) ? ["\\s*", ""] : ["\\s+", "(?![\\p{L}\\p{N}])"];
+    const names = [...rankOf.keys()].sort((one, other) => other.length - one.length).join("|");
+    const pattern = new RegExp(`(^|\\s)${literally(word)}${gap}(${names})${end}`, "giu");
+    return text.replace(pattern, (_, before, name) => before + rankOf.get(name.toLowerCase()).repeat(count));
+  }, typed);
+};
+
+const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
 /** Return two plays of five that stand side by side: no play has ten cards. Null if that is not what a play is. */
 const halvesOf = ({ text, cards }) => {
   const halves = (cards?.length === 2 * FIVE ? text.split(/\s+/) : []).map((half) => ({
@@ -73,7 +90,7 @@ const halfIn = (parts) => {
 /** Return a pattern for some words that stand between others, whole; null if there are none. */
 const wordsBetween = (words) => {
   const written = [...words].sort((one, other) => other.length - one.length).map((word) => {
-    const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+    const literal = literally(word);
     return HAN.test(word) ? literal : `\\s+${literal}\\s+`;
   });
   return written.length ? new RegExp(written.join("|"), "iu") : null;
@@ -192,4 +209,75 @@ const bare = (text, words) => {
   const chinese = plain.filter((word) => HAN.test(word)).sort((one, other) => other.length - one.length);
   const rest = chinese.reduce((left, word) => left.replaceAll(word, " "), text);
   return rest.split(/\s+/).filter((word) => word && !plain.includes(word)).join(" ");
+};
+
+// Ways to play that are compared
+
+/**
+ * Return the ids of the two ways to play that somebody wants compared; null if there are not two, or if nothing says that
+ * they are compared. A name of the game that is tied to no place means the first way, the basic game.
+ * @param asking `ways`, each `[id, ...names]`; `places` and `games` as `placesIn` has them; `comparing`, words for it
+ */
+export const comparedIn = (typed, { ways = [], places = [], games = [], comparing = [] }) => {
+  const [foundation] = ways[0] ?? [];
+  const named = [
+    ...ways.flatMap(([id, ...names]) => names.map((name) => [folded(name), id])),
+    ...places.flatMap(([, title, also, called, id]) => [title, ...also, ...called].map((name) => [folded(name), id])),
+    ...games.map((name) => [folded(name), foundation]),
+  ].sort(([one], [other]) => other.length - one.length);
+  let rest = ` ${plainly(typed)} `;
+  const found = [];
+  for (const [name, id] of named) {
+    const at = HAN.test(name) ? rest.indexOf(name) : rest.indexOf(` ${name} `);
+    if (at < 0) continue;
+    const from = HAN.test(name) ? at : at + 1;
+    rest = rest.slice(0, from) + "\u0000".repeat(name.length) + rest.slice(from + name.length);
+    found.push([from, id]);
+  }
+  const ids = [...new Set(found.sort(([one], [other]) => one - other).map(([, id]) => id))];
+  const isCompared = comparing.map(folded).some((word) =>
+    HAN.test(word) ? rest.includes(word) : rest.includes(` ${word} `)
+  );
+  return isCompared && ids.length === 2 ? ids : null;
+};
+
+// Sums
+
+const MOST_HELD = 13;
+
+/**
+ * Return how many cards somebody asks the price of, a number beside a word for it, and the question on that: `{count,
+ * question}`; null if that is not asked.
+ */
+export const sumIn = (typed, { summing = [], sums = "" }) => {
+  const text = ` ${plainly(typed)} `;
+  const isAsked = summing.map(folded).some((word) => HAN.test(word) ? text.includes(word) : text.includes(` ${word} `));
+  const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [count] = numbers;
+  const isOne = numbers.length === 1 && count > 0 && count <= MOST_HELD;
+  return isAsked && isOne && sums ? { count, question: sums.split("/")[1] } : null;
+};
+
+// Other languages
+
+const OTHER_SCRIPT = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const TELLING = 2; // words of a language, by which it is known
+
+/**
+ * Return the languages in which somebody may have asked, by their tags, the likeliest first.
+ * @param tongues tag to words that say little in the language
+ */
+export const tonguesIn = (typed, tongues = {}) => {
+  if (OTHER_SCRIPT.test(typed)) return [];
+  const text = plainly(typed);
+  const words = new Set(text.split(" "));
+  const isHan = HAN.test(text);
+  const counted = Object.entries(tongues).map(([tag, little]) => {
+    const known = new Set(little.map(folded));
+    return [tag, [...known].filter((word) => HAN.test(word) ? text.includes(word) : words.has(word)).length];
+  });
+  const likely = counted.filter(([tag, count]) =>
+    isHan ? tag.startsWith("zh") : count >= Math.min(TELLING, words.size)
+  );
+  return likely.sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 };

@@ -8,9 +8,9 @@ import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { names } from "../texts.js";
-import { placesIn, playsIn } from "./heard.js";
+import { comparedIn, placesIn, playsIn, sumIn, tonguesIn } from "./heard.js";
 import { Index } from "./index.js";
-import { matchesIn } from "./search-words.js";
+import { matchesIn, wordsOf } from "./search-words.js";
 
 let coming;
 
@@ -34,53 +34,104 @@ const ANCHORED = 3; // results at the top, by the first question of which a plac
 const LISTS = ["rules/", "places/", "learn/"]; // offered where nothing is found
 
 /**
- * Return what is found for what somebody asks: `{results, places, plays, notes, isNothing}`. The places that were named are
- * each `[address, title, ...]`; what was understood is noted in sentences. Where nothing is found the last note says so.
+ * Return what is found for what somebody asks: `{results, notes, isNothing}` beside what was read in it (`heardIn`). What
+ * was understood is noted in sentences; where nothing is found the last note says so.
  * @param most how many results at most
  * @param kept the addresses of the places that stay filters; by default all that are named
  */
 export const foundFor = (typed, { index, asking }, most, kept = null) => {
-  const heard = placesIn(typed, asking);
-  const places = heard.places.map((at) => asking.places[at]).filter(([address]) => !kept || kept.includes(address));
-  const read = playsIn(heard.rest, asking);
-  const searched = places.length || !heard.places.length ? heard.rest : typed;
-  const isMisread = !read.plays && read.notes.length > 0;
-  const half = read.half && index.namesKind(read.half.words) ? read.half : null;
-  const words = read.plays || isMisread || half ? { unknown: [] } : index.sorted(searched);
-  const all = isMisread ? [index.page("settle/")] : searched ? index.search(searched, most) : [];
-  const results = all.filter(({ share }) => share > (read.plays ? PLAYED : ANYTHING));
-  const isNear = results.length > 0 && !read.plays && !half && results.every(({ share }) => share < NEAR);
-  const question = results.slice(0, ANCHORED).map(questionOf).find(Boolean);
-  const pages = places.map(([address]) => index.page(address)).filter(Boolean);
-  const there = pages.map((page) => (question ? { ...page, address: `${page.address}#${question}` } : page));
-  if (places.length > 1) there.unshift(comparisonOf(places, index));
-  const own = asking.places[heard.at];
-  if (own) there.push(index.page(own[0]));
-  results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
-  if (half) results.unshift(halfSettled(half, index));
-  const notes = [...heard.notes, ...read.notes, ...(half ? [{ what: "half", ...half }] : [])].map(said);
+  const heard = heardIn(typed, index, asking, kept);
+  const { plays, half, places, words } = heard;
+  const all = heard.isMisread ? [index.page("settle/")] : heard.searched ? index.search(heard.searched, most) : [];
+  const own = all.filter(({ share }) => share > (plays ? PLAYED : ANYTHING));
+  const isNear = own.length > 0 && !plays && !half && own.every(({ share }) => share < NEAR);
+  const results = withPages(own, heard, index, asking, isNear);
+  const notes = heard.notes.map(said);
   if (words.unknown.length && results.length) notes.push(misheard(words, places));
   if (isNear) notes.push(t("No page answers this; these are near it."));
-  if (results.length || read.plays) return { results: results.slice(0, most), places, plays: read.plays, notes };
+  const isLost = heard.searched && !own.length && !half;
+  const isForeign = !plays && (isNear || isLost || words.unknown.length > (words.known?.length ?? 0));
+  const found = { ...heard, notes, isForeign, tongues: isForeign ? tonguesIn(typed, asking.tongues) : [] };
+  if (results.length || plays) return { ...found, results: results.slice(0, most) };
   const nothing = t("Nothing was found for “{query}”. Here everything is listed:", { query: typed });
+  const lists = LISTS.map((list) => index.page(list)).filter(Boolean);
+  return { ...found, results: lists, notes: [...notes, nothing], isNothing: true };
+};
+
+/**
+ * Read what somebody asks: the `places` that were named, each `[address, title, ...]`, and `own`, that to which a name of
+ * the game belongs; the `plays`, or `half` of them; `compared`, two ways to play; `sum`, cards of which it is asked what
+ * they cost; `kinds`, two kinds of play, and whether it is asked which of them (`isEither`); what is then `searched`.
+ */
+const heardIn = (typed, index, asking, kept) => {
+  const heard = placesIn(typed, asking);
+  const places = heard.places.map((at) => asking.places[at]).filter(([address]) => !kept || kept.includes(address));
+  const { plays, notes, half: cards } = playsIn(heard.rest, asking);
+  const searched = places.length || !heard.places.length ? heard.rest : typed;
+  const isMisread = !plays && notes.length > 0;
+  const half = cards && index.namesKind(cards.words) ? cards : null;
+  const named = plays ? [] : index.kindsNamed(searched);
   return {
-    results: LISTS.map((list) => index.page(list)).filter(Boolean),
+    typed,
     places,
-    plays: null,
-    notes: [...notes, nothing],
-    isNothing: true,
+    own: asking.places[heard.at],
+    plays,
+    half,
+    isMisread,
+    searched,
+    words: plays || isMisread || half ? { unknown: [] } : index.sorted(searched),
+    compared: comparedIn(typed, asking),
+    sum: plays ? null : sumIn(heard.rest, asking),
+    kinds: named.length === 2 && named[0] !== named[1] ? named.map((kind) => asking.kinds[kind]) : [],
+    isEither: plainWords(typed).some((word) => asking.either.includes(word)),
+    notes: [...heard.notes, ...notes, ...(half ? [{ what: "half", ...half }] : [])],
   };
 };
 
-/** Return the comparison of places as a result. */
-const comparisonOf = (places, index) => {
+/** Return results with the pages to which what was read leads: of places, of half a play, of a sum, a comparison. */
+const withPages = (own, { places, own: home, half, sum, compared }, index, asking, isNear) => {
+  const results = [...own];
+  const question = own.slice(0, ANCHORED).map(questionOf).find(Boolean);
+  const pages = places.map(([address]) => index.page(address)).filter(Boolean);
+  const there = pages.map((page) => (question ? { ...page, address: `${page.address}#${question}` } : page));
+  if (places.length > 1 && !compared) {
+    there.unshift(comparisonOf(places.map(([, name, , , id]) => [id, name]), index, asking));
+  }
+  if (home) there.push(index.page(home[0]));
+  results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
+  if (half) results.unshift(halfSettled(half, index));
+  if (sum) putFirst(results, index.page(asking.sums), (result) => isOn(sum, result));
+  if (compared) results.unshift(comparisonOf(compared.map((id) => [id, nameOf(id, asking)]), index, asking));
+  return results;
+};
+
+/** Tell whether a dispute asks what just so many cards cost. */
+const isOn = ({ count }, { address, title }) => DISPUTE.test(address) && wordsOf(title).includes(String(count));
+
+/** Put a page first, or second after a result that is as good. */
+const putFirst = (results, page, isAsGood) => {
+  const others = results.filter(({ address }) => address !== page.address);
+  const before = others.length && isAsGood(others[0]) ? 1 : 0;
+  results.splice(0, results.length, ...others.slice(0, before), page, ...others.slice(before));
+};
+
+const DISPUTE = /(?:^|\/)disputes\/([a-z0-9-]+)\/(?:#|$)/;
+
+const plainWords = (typed) => typed.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
+
+/** Return what a place or a game is called. */
+const nameOf = (id, { places, ways }) =>
+  places.find(([, , , , own]) => own === id)?.[1] ?? ways.find(([own]) => own === id).at(2) ?? id;
+
+/** Return the comparison of places or games, each `[id, name]`, as a result. */
+const comparisonOf = (ways, index, { pairs = [] }) => {
   const page = index.page("compare/");
-  const ids = places.map(([, , , , id]) => id);
-  const title = t("Compare {places}", { places: listed(places.map(([, name]) => name)) });
-  // Each two places have a page, in English (generator/bigtwo/analysis/pairs.py).
-  const hasPage = ids.length === 2 && !FOLDER;
-  const own = hasPage ? `${ids.sort().join("/")}/` : `?${new URLSearchParams(ids.map((id) => ["v", id]))}`;
-  return { ...page, address: page.address + own, title };
+  const ids = ways.map(([id]) => id);
+  const title = t("Compare {places}", { places: listed(ways.map(([, name]) => name)) });
+  // Some pairs have a page, in English (generator/bigtwo/analysis/pairs.py).
+  const pair = [...ids].sort().join("/");
+  const own = pairs.includes(pair) && !FOLDER ? `${pair}/` : `?${new URLSearchParams(ids.map((id) => ["v", id]))}`;
+  return { ...page, address: page.address + own, title, compared: ids };
 };
 
 /** Return Settle it as a result, with the cards of one side filled in. */
@@ -120,28 +171,91 @@ const ANSWERED = 3; // questions at the top whose answers are counted
 const TURNING = 2; // questions on which a verdict turns that are named beside it
 
 /**
- * Return the results with answers in them: the verdict first, if plays were typed, with the questions on which it turns,
- * and to the first questions what accounts state; those of the places, if any were named. It takes what Settle it takes,
- * loaded with the first call.
+ * Return what is found with answers in its results: the verdict first, if plays were typed, with the questions on which
+ * it turns, and before the first results what sources say, with that of the places that were named, else of the reader's
+ * place. What another language of the site has stands first, where this one has nothing; else the languages are named. It
+ * takes what Settle it takes, loaded with the first call.
+ * @param here the reader's place, as addresses write it, or null
  */
-export const answered = async ({ results, places, plays }, { index }) => {
-  const isAsked = (result) => questionOf(result) && !result.part;
-  if (!plays && !results.slice(0, ANSWERED).some(isAsked)) return results;
-  const { saidTo, verdictOn } = await import("./answering.js");
-  const ids = places.map(([, , , , id]) => id);
-  const verdict = plays && await verdictOn(plays, ids);
-  const found = (question) => results.find((result) => isAsked(result) && questionOf(result) === question);
-  const turning = (verdict?.questions ?? []).slice(0, TURNING)
+export const answered = async (found, { index, asking }, here = null) => {
+  const abroad = await foundAbroad(found);
+  if (abroad) return withThose(found, abroad);
+  const notes = found.isForeign ? [languagesNote(asking), ...found.notes] : found.notes;
+  const isAnswered = (result) => questionOf(result) || disputeOf(result) || result.compared;
+  const { places, plays } = found;
+  if (!plays && !found.results.slice(0, ANSWERED).some(isAnswered)) return { ...found, notes };
+  const answering = await import("./answering.js");
+  const near = here ? asking.places.filter(([address]) => address === `places/${here}/`) : [];
+  const ids = (places.length ? places : near).map(([, , , , id]) => id);
+  const verdict = plays && await answering.verdictOn(plays, ids);
+  const whole = plays ? withTurning(found.results, verdict, plays, index) : found.results;
+  const answers = await Promise.all(
+    whole.slice(0, ANSWERED).map((result, at) => answerTo(result, at, found, ids, answering)),
+  );
+  const counted = whole.map((result, at) => (answers[at] ? { ...result, ...answers[at] } : result));
+  return { ...found, notes, results: verdict ? [verdict, ...counted] : counted };
+};
+
+/** Put the questions on which a verdict turns first, behind a dispute about the very plays. */
+const withTurning = (results, { questions }, plays, index) => {
+  const found = (question) => results.find((result) => !result.part && questionOf(result) === question);
+  const turning = questions.slice(0, TURNING)
     .map((question) => found(question) ?? index.page(`rules/${question}/`)).filter(Boolean);
   const others = results.filter((result) => !turning.includes(result));
-  const ahead = plays?.over ? 1 : 0; // there may be a dispute about these very plays
-  const whole = [...others.slice(0, ahead), ...turning, ...others.slice(ahead)];
-  const asked = whole.slice(0, ANSWERED).filter(isAsked);
-  const lines = await Promise.all(asked.map((result) => saidTo(questionOf(result), ids)));
-  const said = new Map(asked.map((result, at) => [result, lines[at]]));
-  const counted = whole.map((result) => (said.get(result)?.length ? { ...result, said: said.get(result) } : result));
-  return verdict ? [verdict, ...counted] : counted;
+  const ahead = plays.over ? 1 : 0;
+  return [...others.slice(0, ahead), ...turning, ...others.slice(ahead)];
 };
+
+/** Return the answer to a result: of the first to just what was asked, of others to their question; null if none. */
+const answerTo = (result, at, { kinds, isEither, sum }, ids, answering) => {
+  if (result.compared) return answering.comparisonAnswer(result.compared);
+  if (at === 0 && kinds.length) return answering.kindsAnswer(kinds, isEither, ids);
+  const question = questionOf(result);
+  if (at === 0 && question && question === sum?.question) return answering.sumAnswer(sum, ids);
+  if (question) return result.part ? null : answering.saidTo(question, ids);
+  const dispute = disputeOf(result);
+  return dispute ? answering.disputeAnswer(dispute, ids) : null;
+};
+
+const disputeOf = (result) => result?.address.match(DISPUTE)?.[1];
+
+// Other languages of the site
+
+const MOST_ABROAD = 3;
+const indexes = new Map(); // of other languages, by their tags
+
+const indexOf = (tag) => {
+  if (!indexes.has(tag)) {
+    const address = new URL(`../../data/${tag.toLowerCase()}/search.json`, import.meta.url);
+    indexes.set(tag, fetch(address).then(async (response) => response.ok ? new Index(await response.json()) : null));
+  }
+  return indexes.get(tag);
+};
+
+/** Return what is found with the results of another language before its own. */
+const withThose = (found, { language, results }) => ({
+  ...found,
+  // Translators: {language} is the name of a language in itself, such as Tiếng Việt
+  notes: [t("Found in another language of this site: {language}.", { language })],
+  results: found.isNothing ? results : [...results, ...found.results],
+  isNothing: false,
+});
+
+/** Say which languages the site has. */
+const languagesNote = ({ tongues }) =>
+  t("This site is in {languages}.", { languages: listed(["en", ...Object.keys(tongues)].map(languageName)) });
+
+/** Return the first language in which a page answers, `{language, results}`; null if none does. */
+const foundAbroad = async ({ typed, tongues }) => {
+  for (const tag of tongues) {
+    const index = await indexOf(tag).catch(() => null);
+    const results = index?.search(typed, MOST_ABROAD).filter(({ share }) => share > NEAR) ?? [];
+    if (results.length) return { language: languageName(tag), results };
+  }
+  return null;
+};
+
+const languageName = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag);
 
 // Pages that open
 
@@ -211,15 +325,20 @@ const coloured = (text) =>
  * @param result as the index gives it
  * @param words by which cards are named
  */
-export const resultParts = ({ kind, title, line, part, plays = [], said = [] }, words) => [
-  h("span.kind", {}, kind),
-  h(
+export const resultParts = ({ kind, title, line, part, answer, evidence, plays = [], said = [] }, words) => {
+  const asked = h(
     "span.title",
     { lang: HAN.test(title) && !LANGUAGE.startsWith("zh") ? "zh" : null },
     drawn(title, words),
     part && h("span.part", {}, " › ", drawn(part, words)),
-  ),
-  plays.length > 0 && h("span.plays", {}, plays.map((codes) => cardsRow(cardsOf(codes), words, { size: "small" }))),
-  h("span.line", {}, drawn(line, words)),
-  said.map((line) => h("span.line.said", {}, line)),
-];
+  );
+  return [
+    answer ? h("span.verdict", {}, drawn(answer, words)) : asked,
+    h("span.kind", {}, kind),
+    answer && asked,
+    evidence && h("span.evidence", {}, evidence),
+    said.map((line) => h("span.line.said", {}, line)),
+    plays.length > 0 && h("span.plays", {}, plays.map((codes) => cardsRow(cardsOf(codes), words, { size: "small" }))),
+    h("span.line", {}, drawn(line, words)),
+  ];
+};

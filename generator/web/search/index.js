@@ -92,6 +92,7 @@ export class Index {
       topics = [],
       kindsOfPlay = [],
       folder = "",
+      asking = {},
     } = data;
     this.#entries = entries;
     this.#kinds = kinds;
@@ -115,7 +116,7 @@ export class Index {
       });
     });
     this.#addTopics(topics);
-    this.#comparing = new Comparing(entries, kindsOfPlay);
+    this.#comparing = new Comparing(entries, kindsOfPlay, asking.kinds ?? []);
     for (const group of alike) this.#addAlike(group.map((phrase) => this.#typed(phrase)));
     for (const text of [...alike, ...same].flat()) for (const word of this.#typed(text)) this.#spoken.add(word);
   }
@@ -231,7 +232,12 @@ export class Index {
 
   /** Tell whether a kind of play is named. */
   namesKind(typed) {
-    return this.#comparing.named(typed) > 0;
+    return this.#comparing.named(typed).length > 0;
+  }
+
+  /** Return the kinds of play that are named, by their number among those that are compared, in the order of naming. */
+  kindsNamed(typed) {
+    return this.#comparing.named(typed);
   }
 
   /** Return a page as a result, by its address without the folder of a language; undefined if there is none. */
@@ -262,7 +268,10 @@ export class Index {
     const words = telling.map(({ forms: [first] }) => first).join(" ");
     const whole = sum(telling.map(({ rarity }) => rarity));
     const order = scores.get(this.#comparing.entry);
-    if (order && this.#comparing.named(typed) > 1) order.score *= COMPARED;
+    const kinds = this.#comparing.named(typed);
+    if (order && new Set(kinds).size > 1) order.score *= COMPARED;
+    const alike = kinds.length > 1 && new Set(kinds).size === 1 ? scores.get(this.#comparing.own(kinds[0])) : null;
+    if (alike) alike.score *= COMPARED;
     const best = new Set([...scores.values()].sort(byScore).slice(0, LOOKED_AT));
     const rows = this.#attested.rows(name).map((row) => scores.get(row)).filter(Boolean).sort(byScore).slice(0, ROWS);
     for (const hit of rows) best.add(hit);
@@ -423,27 +432,38 @@ const byScore = (one, other) => other.score - one.score || one.entry - other.ent
 
 class Comparing {
   #words; // each with the number of its kind, the longest first
+  #owns; // by kind: the entry on two of it
 
-  /** @param kindsOfPlay the address of the page on their order, and the words for each kind */
-  constructor(entries, [address, ...kinds]) {
-    this.entry = entries.findIndex(([, path]) => path === address);
+  /**
+   * @param kindsOfPlay the address of the page on their order, and the words for each kind
+   * @param owns for each kind a hand, its name and the address of the page on two of it
+   */
+  constructor(entries, [address, ...kinds], owns) {
+    const numberOf = (page) => entries.findIndex(([, path]) => path === page);
+    this.entry = numberOf(address);
+    this.#owns = owns.map(([, , page]) => numberOf(page));
     const several = kinds.flatMap((words, kind) => words.map((word) => [folded(word), kind]));
     // One character may be part of any word.
     this.#words = several.filter(([word]) => word.length > 1).sort(([one], [other]) => other.length - one.length);
   }
 
-  /** Return how many kinds are named. */
+  /** Return the entry on two plays of a kind. */
+  own(kind) {
+    return this.#owns[kind];
+  }
+
+  /** Return the kinds that are named, each as often as it is, in their order. */
   named(typed) {
     let rest = ` ${folded(typed)} `;
-    const named = new Set();
+    const named = [];
     for (const [word, kind] of this.#words) {
       const isHan = HAN.test(word);
       const pattern = isHan ? word : ` ${word}`;
       for (let at = rest.indexOf(pattern); at >= 0; at = rest.indexOf(pattern)) {
-        named.add(kind);
-        rest = `${rest.slice(0, at)} ${rest.slice(at + pattern.length)}`;
+        named.push([at, kind]);
+        rest = rest.slice(0, at) + "\u0000".repeat(pattern.length) + rest.slice(at + pattern.length);
       }
     }
-    return named.size;
+    return named.sort(([one], [other]) => one - other).map(([, kind]) => kind);
   }
 }

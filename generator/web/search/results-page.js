@@ -8,6 +8,7 @@
 import { ROOT, t, tn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h, unmarked } from "../ui/dom.js";
+import { placeNow } from "../where.js";
 import { answered, foundFor, loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 
 const MOST = 50;
@@ -20,8 +21,8 @@ const kept = query.has("place") ? query.getAll("place").map((name) => `places/${
 const show = async () => {
   if (!asked) return;
   const [data, paths] = await Promise.all([loaded(), openable()]);
-  const found = foundFor(asked, data, paths ? Infinity : MOST, kept);
-  const results = opening(await answered(found, data), paths).slice(0, MOST);
+  const found = await answered(foundFor(asked, data, paths ? Infinity : MOST, kept), data, placeNow());
+  const results = opening(found.results, paths).slice(0, MOST);
   const head = headOf(results.length);
   document.querySelector("h1 small").hidden = true; // results come into sight instead
   const items = results.map((result) =>

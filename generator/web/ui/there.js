@@ -29,6 +29,14 @@ export const judgedThere = ({ within: place }, voices, claim) =>
     ? t("In {place}: {answers}", { place, answers: judgedShares(voices, claim) })
     : t("Nobody says in {place}.", { place });
 
+/** Return answers of a place, each with how many of its voices give it, as a sentence without its full stop. */
+export const sharedThere = ({ within: place }, votes, all) =>
+  all
+    ? t("In {place}: {answers}", { place, answers: shares(votes.slice(0, SHOWN), all) })
+    : t("Nobody says in {place}.", {
+      place,
+    });
+
 /** Return what the voices of a place state to a question, as a sentence without its full stop. */
 export const statedThere = (book, question, way) => {
   const { within: place, remarked = [] } = way;

@@ -18,6 +18,7 @@ from bigtwo.compiler.document import NOTHING, Text
 from bigtwo.compiler.fields import Filled, FilledText, Here, Id, Line, Statements
 from bigtwo.compiler.problems import Location, Problems
 from bigtwo.compiler.record import ById, Record
+from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import pgettext
 
 
@@ -330,6 +331,14 @@ class SpokenSearches(Record, thing="the searches of a language"):
     """Words that may stand before and after a play, as in "does 33344 beat AAAKK" and "is AAA22 valid"."""
     of_places: Alike = ()
     """Words that, beside a place, ask for nothing but how it is played there."""
+    comparing: Alike = ()
+    """Words by which somebody asks how two ways to play differ, as in "difference between pusoy dos and big two"."""
+    either: Alike = ()
+    """Words that ask which of two it is, and not whether: "or", "which"."""
+    summing: Alike = ()
+    """Words that, beside a number of cards, ask what so many cost."""
+    counts: Mapping[Text, Alike] = field(default_factory=dict)
+    """How many cards of a rank to the words that say so before it, as in "four aces"."""
     topics: Mapping[Text, Alike] = field(default_factory=dict)
     """A page's address to the words and phrases in which people ask what it answers."""
     asked: tuple[Asked, ...] = ()
@@ -341,6 +350,10 @@ class KindsAsked(Record, thing="the kinds of play that are compared"):
 
     means: Alike = ()
     """What names.yml and glossary.yml call them."""
+    kinds: tuple[Kind, ...] = ()
+    """What the engine calls each."""
+    own: Alike = ()
+    """The address of the page on two of each kind."""
     leads_to: Text
     """The address of the page that says so."""
 
@@ -350,6 +363,8 @@ class Searches(SpokenSearches, thing="the file of searches"):
     """Words that people type to find something, in English and in the other languages of the site."""
 
     kinds: KindsAsked | None = None
+    sums: Text = NOTHING
+    """The address of the page on what cards cost."""
     languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
     """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""
 
@@ -363,6 +378,10 @@ class Searches(SpokenSearches, thing="the file of searches"):
             between=tuple(word for said in (self, *chain) for word in said.between),
             around=tuple(word for said in (self, *chain) for word in said.around),
             of_places=tuple(word for said in chain for word in said.of_places),
+            comparing=tuple(word for said in (self, *chain) for word in said.comparing),
+            either=tuple(word for said in (self, *chain) for word in said.either),
+            summing=tuple(word for said in (self, *chain) for word in said.summing),
+            counts=_together(said.counts for said in (self, *chain)),
             topics=_together(said.topics for said in (self, *chain)),
             asked=tuple(asked for said in chain for asked in said.asked),
         )

@@ -15,7 +15,16 @@ from string import ascii_lowercase, digits
 from typing import Any
 
 from bigtwo.analysis.answer_order import in_order
-from bigtwo.analysis.disputes import Disputes, Given, Unjudged, Void, Weighed, decision_table
+from bigtwo.analysis.disputes import (
+    DisputeAnswer,
+    Disputes,
+    Given,
+    Unjudged,
+    Void,
+    Weighed,
+    decision_table,
+    disputes_of,
+)
 from bigtwo.analysis.pairs import pairs_of
 from bigtwo.analysis.remarks import remarks_in
 from bigtwo.analysis.situation_answers import CaseAnswers, case_answers
@@ -387,12 +396,38 @@ def found_by(profile: Profile, rulebook: Rulebook) -> tuple[str, str]:
     return said.format(place=place, source=source), " ".join((profile.region, *called))
 
 
+def verdicts_data(rulebook: Rulebook) -> Json:
+    """Return for each dispute how many voices state an answer, then each answer with how many state it.
+
+    A number is a list: of all voices, then of those of each place.
+    """
+    evidence, places = evidence_of(rulebook), rulebook.places.values()
+
+    def counts(answers: Iterable[DisputeAnswer]) -> list[int]:
+        players = [player for answer in answers for player in answer.tally.players]
+        there = [[player for player in players if player.profile.id in place.accounts] for place in places]
+        return [evidence.tally(several).count for several in (players, *there)]
+
+    said = {
+        weighed.dispute.id: [answer for answer in weighed.answers if answer.tally.count]
+        for weighed in disputes_of(rulebook).all.values()
+    }
+    return {
+        "places": [*rulebook.places],
+        "disputes": {
+            dispute: [counts(answers), *([answer.text, counts([answer])] for answer in answers)]
+            for dispute, answers in said.items()
+        },
+    }
+
+
 DATA: Mapping[str, Callable[[Rulebook], Json]] = {
     "assets/data/rules.json": rules_data,
     "assets/data/sheets.json": sheets_data,
     "assets/data/compare.json": compare_data,
     "assets/data/examples.json": examples_data,
     "assets/data/games.json": games_data,
+    "assets/data/verdicts.json": verdicts_data,
     "assets/data/weights.json": lambda rulebook: weights_data(Weights(rulebook)),
 }
 """The address of each file of data that the tools read, and what makes it."""

@@ -210,8 +210,8 @@ def learn_page(reference: Reference) -> Page:
         address=ADDRESS,
         title=_("Learn Big Two in five minutes: how to play"),
         description=_(
-            "How to play Big Two from nothing: the aim, the cards, a trick to step through, five-card hands, and what "
-            "to agree on before the first deal."
+            "How to play Big Two from nothing: the cards, the aim, a trick to step through, combinations of five, "
+            "and what to agree on before the first deal."
         ),
         template=PROSE,
         context={

@@ -29,6 +29,7 @@ from .page import Area, Page, Reach
 from .programs import address_of as program_address
 from .reference import Reference
 from .same_game import name_anchor
+from .search_questions import asking_of
 from .words import word_addresses
 
 ADDRESS = "search/"
@@ -147,19 +148,6 @@ def kinds_of(rulebook: Rulebook, languages: Container[str] | None = None) -> lis
 def topics_of(searches: SpokenSearches) -> list[list[str]]:
     """Return the words in which people ask what a page answers, after its address."""
     return [[str(address), *map(str, phrases)] for address, phrases in searches.topics.items()]
-
-
-def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, Any]:
-    """Return the words by which plays and places are asked about; a place is address, title, names, games, id."""
-    places = rulebook.places.values()
-    typed = [[f"places/{place.page}/", place.title, place.typed, place.called, place.id] for place in places]
-    return {
-        "places": typed,
-        "games": searches.games,
-        "between": searches.between,
-        "around": searches.around,
-        "ofPlaces": searches.of_places,
-    }
 
 
 def page_of(entry: Entry) -> str:

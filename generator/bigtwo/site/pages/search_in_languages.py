@@ -27,7 +27,6 @@ from .reference import Reference
 from .search import (
     Entry,
     Kind,
-    asking_of,
     entries_of,
     kinds_of,
     page_of,
@@ -36,6 +35,7 @@ from .search import (
     topics_of,
     trimmed,
 )
+from .search_questions import asking_of
 from .words import word_addresses
 
 ABROAD = "../"

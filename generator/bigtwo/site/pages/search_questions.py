@@ -1,0 +1,76 @@
+"""Words by which the search reads a question: plays, places and games, kinds of play, sums, and other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bigtwo.analysis.pairs import Asked, asked_pairs
+from bigtwo.book.evidence import evidence_of
+from bigtwo.compiler.records.vocabulary import Searches, SpokenSearches
+from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.drawing.card_faces import run_on
+from bigtwo.site.drawing.specimens import SPECIMENS
+from bigtwo.site.export.browser import word_lists
+
+from .name_entries import slug
+
+COMPARED = (Asked.PLACES, Asked.BASIC)
+"""The reasons why two are compared that somebody may call by their names."""
+
+
+def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, Any]:
+    """Return the words by which plays, places and games are asked about.
+
+    A place is address, title, names, games, id; one of `ways` an id, then its names. `pairs` are those whose comparison
+    has a page. One of `kinds` is a hand of it, what the engine calls it, and the page on two of it. `tongues` has for
+    each other language the words in it that say little, by which it is known.
+    """
+    places, pairs = rulebook.places.values(), asked_pairs(rulebook)
+    return {
+        "places": [[f"places/{place.page}/", place.title, place.typed, place.called, place.id] for place in places],
+        "games": searches.games,
+        "between": searches.between,
+        "around": searches.around,
+        "ofPlaces": searches.of_places,
+        "comparing": searches.comparing,
+        "either": searches.either,
+        "summing": searches.summing,
+        "sums": rulebook.searches.sums,
+        "counts": [[int(str(count)), *words] for count, words in searches.counts.items()],
+        "ranks": word_lists(rulebook.words.names["rank"]),
+        "ways": [*_ways(rulebook)],
+        "pairs": ["/".join(pair) for asked in COMPARED for pair in pairs.get(asked, ())],
+        "kinds": _kinds(rulebook.searches),
+        "tongues": _tongues(rulebook.searches),
+    }
+
+
+def _kinds(searches: Searches) -> list[list[str]]:
+    asked = searches.kinds
+    if asked is None:
+        return []
+    return [[run_on(SPECIMENS[kind]), kind, own] for kind, own in zip(asked.kinds, asked.own, strict=True)]
+
+
+def _ways(rulebook: Rulebook) -> Iterator[list[str]]:
+    """Yield the basic game and those that people compare with it, each with what it is called.
+
+    A name that several bear is that of the one whose id it is, else of the fullest; the name of a place is no game's.
+    """
+    foundation = rulebook.foundation
+    compared = [rulebook.profiles[name] for pair in asked_pairs(rulebook)[Asked.BASIC] for name in pair]
+    games = [foundation, *(game for game in evidence_of(rulebook).fullest_first(compared) if game != foundation)]
+    called = {game.id: [name.text for name in game.names] for game in games}
+    taken = {slug(name) for place in rulebook.places.values() for name in (place.title, *place.typed)}
+    for game in sorted(games, key=lambda each: (each != foundation, each.id not in map(slug, called[each.id]))):
+        named = {slug(text): text for text in (*called[game.id], game.id.replace("-", " "))}
+        if names := [text for short, text in named.items() if short not in taken]:
+            taken.update(named)
+            yield [game.id, *names]
+
+
+def _tongues(searches: Searches) -> Mapping[str, list[str]]:
+    """Return the words that say little in each language, by its tag."""
+    tags = [tag for tag in searches.languages if not any(other.startswith(f"{tag}-") for other in searches.languages)]
+    return {tag: [*map(str, searches.spoken(tag).passed_over)] for tag in tags}
