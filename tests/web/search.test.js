@@ -109,7 +109,6 @@ const PLAYS = {
   "10 cards vs 9 cards": null,
   "four aces vs four twos": ["AAAA", "2222"],
   "does a pair of kings beat three tens": ["KK", "TTT"],
-  "四條A 大過 四條2": ["AAAA", "2222"],
   "dealt four twos": null,
   "flush vs straight": null,
   "1D vs 2D": null,
