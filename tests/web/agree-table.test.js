@@ -6,7 +6,9 @@ import "./shelf.js";
 
 const { readText } = await import("../../generator/web/agree/incoming.js");
 const { outcomeText } = await import("../../generator/web/agree/sheet.js");
-const { earlierThan, joined, nameOf, remember, separated, without } = await import(
+const { keepDraft, NOBODY, readDraft } = await import("../../generator/web/agree/people.js");
+const { yesText } = await import("../../generator/web/agree/sheet-yes.js");
+const { earlierThan, joined, nameOf, pairs, read, remember, separated, together, without } = await import(
   "../../generator/web/agree/table-state.js"
 );
 
@@ -60,4 +62,31 @@ Deno.test("the earlier table is told only while somebody else was at it", () => 
   deepEqual([earlier.others.map(({ name }) => name), earlier.isNow], [["Ben"], true]);
   equal(earlierThan(both, book()), null);
   deepEqual(separated(both, earlier).people.map(({ name }) => name), ["Ann"]);
+});
+
+Deno.test("who has said yes stands in the link by number, and two tables have the sheet that either has", () => {
+  const { state } = read(new URLSearchParams("p=basic~name.Ann&p=hongkong-ip~name.Ben&a=basic&y=2&end"), book());
+  deepEqual(pairs(state).filter(([key, value]) => key === "y" && value), [["y", "2"]]);
+  const bare = { ...state, agreed: null };
+  const sheets = [[state, bare], [bare, state], [bare, bare]].map(([one, other]) =>
+    together(book(), one, other).state.agreed?.base
+  );
+  deepEqual(sheets, ["basic", "basic", undefined]);
+});
+
+Deno.test("who says yes to a sheet is said in a sentence", () => {
+  const said = (...yes) => yesText({ state: { agreed: {} }, names: ["Ann", "Ben", "Cy"].slice(0, yes.length), yes });
+  deepEqual([said(), said(false, false), said(true, false, false), said(true, true)], [
+    "Rules without anybody at the table",
+    "On the table: nobody has said yes yet",
+    "1 of 3 says yes; Ben and Cy not yet",
+    "Agreed: all 2 say yes",
+  ]);
+  equal(yesText({ state: { agreed: null }, names: ["Ann"], yes: [false] }), "");
+});
+
+Deno.test("a draft is kept with the answers that there are, nobody's wish and nobody's knowledge among them", () => {
+  const asked = [["suit-order", "cdhs"], ["deck", ""], ["passing", null], ["suit-order", "no-such"], ["no-such", ""]];
+  keepDraft({ ...NOBODY, asked });
+  deepEqual(readDraft(book()), { ...NOBODY, asked: asked.slice(0, 3) });
 });

@@ -7,7 +7,7 @@ import { shelf } from "./shelf.js";
 
 const { read } = await import("../../generator/web/score/address.js");
 const { openQuestions, withAnswer } = await import("../../generator/web/score/divided.js");
-const { eveningOf, gamesOf, meaningUnder, withMeanings } = await import("../../generator/web/score/evening.js");
+const { eveningOf, gamesOf, isDeal, meaningUnder, withMeanings } = await import("../../generator/web/score/evening.js");
 const { eveningAddress, readEvening } = await import("../../generator/web/score/evening-link.js");
 const { asCsv, asText } = await import("../../generator/web/score/export.js");
 const { emptyDeal, resized } = await import("../../generator/web/score/finished-deal.js");
@@ -169,6 +169,11 @@ Deno.test("an ending that the rules do not have is refused", () => {
   const dragon = problems({ left: ["0", "13", "13", "13"], order: [0], end: "dragon" });
   deepEqual(dragon, ["Under these rules this hand does not win at once."]);
   deepEqual(problems({ end: "thrown-in" }), ["Under these rules the cards are not dealt again for that."]);
+});
+
+Deno.test("plays that nobody beat are a player at the table with cards", () => {
+  const held = [[], [[3, "2S"]], [[4, "2S"]], [[0]], [["0", "2S"]], ["2S"], null];
+  deepEqual(held.map((unbeaten) => isDeal({ ...emptyDeal(4), unbeaten })), held.map((_, at) => at < 2));
 });
 
 Deno.test("with fewer players nothing is said of those who left", () => {

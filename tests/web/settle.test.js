@@ -7,7 +7,7 @@ import { place } from "./document.js";
 const { parseCards } = await import("../../generator/web/engine/cards.js");
 const { judgeTold } = await import("../../generator/web/engine/suitings.js");
 const { t } = await import("../../generator/web/language.js");
-const { areBothThere, halvesOf, isWhole, takenFor } = await import("../../generator/web/settle/asking.js");
+const { areBothThere, askingView, halvesOf, isWhole, takenFor } = await import("../../generator/web/settle/asking.js");
 const { claimsOn, kindsPhrase, wordsOf } = await import("../../generator/web/settle/headline.js");
 const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
 const { linesThere } = await import("../../generator/web/settle/place-answer.js");
@@ -288,6 +288,9 @@ Deno.test("what is typed stays as it is typed, and folds the pack away unless it
 
 Deno.test("a suit that is asked for goes to its card", () => {
   const { asked, acts } = held(duel("9S 9", "9 9"));
+  const wanted = { onTable: true, place: 1, rank: "9", suits: ["D", "C", "H"] };
+  const { textContent } = askingView({ book: book(), state: asked.now.state, asked: wanted });
+  equal(textContent.replaceAll("\ufe0e", ""), "Which suit is the nine on the table?♣ clubs♦ diamonds♥ hearts");
   acts.taps.suit({ row: "over", at: "H", placeInRow: "1" });
   equal(codes(asked.now.state.over), "9S 9H");
 });

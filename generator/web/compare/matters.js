@@ -53,7 +53,7 @@ export class Matters {
   ordered(differing, wishes, tables) {
     const keyOf = (question) => [question, this.#weigh(question, given(question, wishes), tables)];
     const keys = new Map(differing.map(keyOf));
-    const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
+    const before = (a, b) => a[0] - b[0] || a[1] - b[1] || 0; // of two that nobody weighed none is first
     const questions = Object.keys(this.#book.questions).filter((question) => keys.has(question));
     return questions.sort((a, b) => before(keys.get(a), keys.get(b)));
   }
