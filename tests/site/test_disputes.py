@@ -42,6 +42,18 @@ def pages(reference: Reference, rulebook: Rulebook) -> dict[str, tuple[Page, str
     return {page.address: (page, renderer.render(page)) for page in listed}
 
 
+def test_yes_no_and_neither_have_one_colour_each(rulebook: Rulebook) -> None:
+    """Where two kinds of no stand side by side, that it is no play at all has the colour of neither."""
+    for dispute in rulebook.files.disputes.values():
+        tones = {answer.says: dispute_text.tone_of(answer) for answer in dispute.answers}
+        for says, tone in tones.items():
+            first = says.replace(",", "").split()[0]
+            if first in ("Yes", "Neither"):
+                assert tone == ("yes" if first == "Yes" else "void"), (dispute.id, says)
+            elif first == "No":
+                assert tone == "no" or (tone == "void" and "no" in tones.values()), (dispute.id, says)
+
+
 def test_every_dispute_has_its_page_and_stands_in_the_list(
     rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
 ) -> None:

@@ -19,7 +19,17 @@ from .accounts import (
     Statement,
     Witness,
 )
-from .argued_cases import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
+from .argued_cases import (
+    Basis,
+    CardsCase,
+    Dispute,
+    DisputedAnswer,
+    Meaning,
+    ScoreCase,
+    Side,
+    SituationCase,
+    StrongestCase,
+)
 from .observations import Observation, Program
 from .questions import Brief, Family, Filter, Option, Question, Section
 from .vocabulary import Asked, Glossary, Reason, Searches, SeenWord, Word, Words, WordSource
@@ -46,6 +56,7 @@ __all__ = [
     "Filter",
     "Finished",
     "Glossary",
+    "Meaning",
     "Name",
     "Observation",
     "Option",

@@ -67,11 +67,21 @@ Options = Annotated[Mapping[FilledText, tuple[FilledText, ...]], NameOf("answers
 """Question to options of it."""
 
 
+class Meaning(StrEnum):
+    """What an answer to a dispute says in a word."""
+
+    YES = "yes"
+    NO = "no"
+    NEITHER = "neither"
+
+
 @dataclass(frozen=True, kw_only=True)
 class DisputedAnswer(Record, thing="an answer"):
     """An answer to a dispute, in the words in which it is asked, and what leads to it."""
 
     says: Annotated[Line, TRANSLATED]
+    means: Annotated[Meaning | None, Field(exclude=True)] = None
+    """What it says in a word, where that is not told by `when`: it has the colour of that."""
     when: tuple[FilledText, ...] = ()
     """The verdicts, or what the engine says of a situation, as they are published."""
     options: Options = field(default_factory=dict)

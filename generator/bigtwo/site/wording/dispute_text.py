@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bigtwo.analysis.disputes import Absent, Weighed
-from bigtwo.compiler.records import Case, DisputedAnswer, Example
+from bigtwo.compiler.records import Case, DisputedAnswer, Example, Meaning
 from bigtwo.engine.notation import AnswerWord
 from bigtwo.engine.plausible import players_in
 from bigtwo.language.texts import N_, _, ngettext, number, sentences
@@ -92,8 +92,13 @@ def in_words(weighed: Weighed) -> str:
     return sentences(said)
 
 
+_TONES_OF_MEANINGS = {Meaning.YES: "yes", Meaning.NO: "no", Meaning.NEITHER: "void"}
+
+
 def tone_of(answer: DisputedAnswer) -> str:
-    """Return the tone that the verdicts, or the yes or no, that lead to an answer have in common."""
+    """Return the tone of what an answer means, or else what the verdicts that lead to it have in common."""
+    if answer.means:
+        return _TONES_OF_MEANINGS[answer.means]
     tones = {TONES_OF_SAID.get(text, "other") for text in answer.when}
     return tones.pop() if len(tones) == 1 else "other"
 
