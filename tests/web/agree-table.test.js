@@ -2,11 +2,13 @@
 
 import { deepEqual, equal } from "node:assert/strict";
 import { book } from "./book.js";
+import "./document.js";
 import "./shelf.js";
 
 const { readText } = await import("../../generator/web/agree/incoming.js");
 const { outcomeText } = await import("../../generator/web/agree/sheet.js");
 const { keepDraft, NOBODY, readDraft } = await import("../../generator/web/agree/people.js");
+const { askingView } = await import("../../generator/web/agree/notes.js");
 const { yesText } = await import("../../generator/web/agree/sheet-yes.js");
 const { earlierThan, joined, nameOf, pairs, read, remember, separated, together, without } = await import(
   "../../generator/web/agree/table-state.js"
@@ -83,6 +85,22 @@ Deno.test("who says yes to a sheet is said in a sentence", () => {
     "Agreed: all 2 say yes",
   ]);
   equal(yesText({ state: { agreed: null }, names: ["Ann"], yes: [false] }), "");
+});
+
+Deno.test("others are asked while one alone is here, and nothing is on the table or asked for", () => {
+  const alone = { state: { agreed: null, asks: null }, names: ["Ann"], mine: [0], said: {} };
+  const isOffered = (patch, state = {}) =>
+    Boolean(askingView({ ...alone, ...patch, state: { ...alone.state, ...state } })[0]);
+  deepEqual(
+    [
+      isOffered({}),
+      isOffered({ names: [], mine: [] }),
+      isOffered({ mine: [0, 1] }),
+      isOffered({}, { agreed: {} }),
+      isOffered({}, { asks: 0 }),
+    ],
+    [true, false, false, false, false],
+  );
 });
 
 Deno.test("a draft is kept with the answers that there are, nobody's wish and nobody's knowledge among them", () => {

@@ -3,6 +3,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { book } from "./book.js";
 import { data } from "./data.js";
+import "./document.js";
 import { shelf } from "./shelf.js";
 
 const { read } = await import("../../generator/web/score/address.js");
@@ -11,7 +12,7 @@ const { eveningOf, gamesOf, isDeal, meaningUnder, withMeanings } = await import(
 const { eveningAddress, readEvening } = await import("../../generator/web/score/evening-link.js");
 const { asCsv, asText } = await import("../../generator/web/score/export.js");
 const { emptyDeal, resized } = await import("../../generator/web/score/finished-deal.js");
-const { nextUp } = await import("../../generator/web/score/next.js");
+const { nextUp, nextView } = await import("../../generator/web/score/next.js");
 const { openEvening } = await import("../../generator/web/score/persistence.js");
 const { sheetOf } = await import("../../generator/web/score/reckoning.js");
 const { ordinal, playerName, signed, spoken } = await import("../../generator/web/score/score-words.js");
@@ -142,6 +143,24 @@ Deno.test("who deals and leads next is the same whether only the winner is known
       deepEqual([dealer, leader], next, ref);
     }
   }
+});
+
+Deno.test("who leads next is named where it is known, with any play; else by the card", () => {
+  const deal = { ...emptyDeal(4), left: ["3", "7", "0", "5"], order: [2] };
+  const entry = { id: "a", at: 1, ref: "basic", deal, totals: [0, 0, 0, 0], winners: [2], order: [2] };
+  const table = { names: ["Ann", "Ben", "Cy", "Dee"], deals: [entry] };
+  const said = (id) => {
+    const model = { book: book(), way: book().byId[id], rules: rulesOf(id), rulesOf: () => rulesOf(id) };
+    const view = nextView({ ...model, evening: { tables: [table] } });
+    return view.childNodes.find(({ dataset }) => dataset?.key === "leader").textContent;
+  };
+  ok(said("china-chu-da-di").startsWith("Cy leads, with any play."), said("china-chu-da-di"));
+  ok(said("basic").startsWith("Whoever holds the "), said("basic"));
+});
+
+Deno.test("a stake that is none is told as it was written", () => {
+  const problems = (stake) => read(new URLSearchParams({ v: "basic", stake }), book()).problems;
+  deepEqual([problems("0.10"), problems("a lot")], [[], ["“a lot” is no stake."]]);
 });
 
 Deno.test("after the last deal of a match nobody leads by having won it", () => {

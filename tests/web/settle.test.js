@@ -10,6 +10,7 @@ const { t } = await import("../../generator/web/language.js");
 const { areBothThere, askingView, halvesOf, isWhole, takenFor } = await import("../../generator/web/settle/asking.js");
 const { claimsOn, kindsPhrase, wordsOf } = await import("../../generator/web/settle/headline.js");
 const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
+const { beatersOf } = await import("../../generator/web/settle/play-lists.js");
 const { linesThere } = await import("../../generator/web/settle/place-answer.js");
 const { makeActs, nothingShown, withTexts } = await import("../../generator/web/settle/settle-acts.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
@@ -284,6 +285,18 @@ Deno.test("what is typed stays as it is typed, and folds the pack away unless it
   acts.taps["fold-pack"]();
   acts.fields.type({ row: "over" }, "9d 9s");
   equal(asked.now.shown.shows, "pack");
+});
+
+Deno.test("the plays that beat a play are counted by kind: another pair of threes, and six of each other rank", async () => {
+  const rules = book().rules(book().byId.basic);
+  const rows = await beatersOf(cards("3D 3C"), rules, () => true);
+  deepEqual(rows.map(({ kind, size, count }) => [kind, size, count]), [["pair", 2, 1 + 12 * 6]]);
+  equal(codes(rows[0].lowest.cards), "3H 3S");
+  ok(rows[0].highest.cards.every(({ rank }) => rank === "2"));
+  deepEqual([await beatersOf(cards("3D 4C"), rules, () => true), await beatersOf(cards("3D"), rules, () => false)], [
+    null,
+    null,
+  ]);
 });
 
 Deno.test("a suit that is asked for goes to its card", () => {
