@@ -8,7 +8,7 @@ import { about, clauses, names, stopped } from "../texts.js";
 
 const MOST_COMPARED = 8;
 
-/** Return how many accounts state what is wanted: whole games, and such as tell single rules, one a voice. */
+/** Return how many sources state what is wanted: whole games, and such as tell single rules; editions count once. */
 export const foundIn = ({ stated, count }) => {
   const games = stated.filter((players) => players.some(({ way }) => way.whole)).length;
   const rules = count - games;

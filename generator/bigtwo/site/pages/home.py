@@ -61,7 +61,7 @@ class PlaceCard:
 def home_page(reference: Reference) -> Page:
     """Return the way in."""
     book, evidence = reference.rulebook, reference.evidence
-    names, whole = _names(book), len(evidence.whole_games)
+    names, whole = _names(book), evidence.voices(evidence.whole_games)
     argued = reference.disputes.liveliest(1, on_cards=True)
     lively = [each for each in reference.disputes.liveliest(LIVELIEST + len(argued)) if each not in argued]
     return Page(
@@ -82,7 +82,7 @@ def home_page(reference: Reference) -> Page:
             "places": [_card(reference, place) for place in book.places.values()],
             "unlike": _most_unlike(reference, list(book.places.values())),
             "whole": whole,
-            "single": len(book.profiles) - whole,
+            "single": evidence.voices(book.profiles.values()) - whole,
         },
         preview=Preview(
             # Translators: names of the game, as the readers of the language know it
