@@ -107,6 +107,12 @@ def test_each_mistake_in_a_word_has_its_own_message(rules: Path, old: str, new: 
         ("how to play", "who wins", "8: 'who wins' is asked twice; first on line 7"),
         ("learn/", "/learn", "8: '/learn' is not a page\n  hint: write it as rules/passing/"),
         ("learn/", "variants/pusoy-dso/", "8: there is nothing with the id 'pusoy-dso' in variants/"),
+        ("alike:", "sums: rules/none/\nalike:", "1: there is nothing with the id 'none' in rules/"),
+        (
+            "alike:",
+            "kinds: {leads-to: learn/, means: [straight], kinds: [straight, flush], own: [learn/]}\nalike:",
+            "1: `means`, `kinds` and `own` do not say as many\n  hint: each kind has one of each",
+        ),
     ],
 )
 def test_each_mistake_in_a_way_to_ask_has_its_own_message(rules: Path, old: str, new: str, expected: str) -> None:

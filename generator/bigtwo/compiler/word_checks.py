@@ -245,8 +245,15 @@ def _ids(files: Files) -> Mapping[str, Collection[str]]:
 
 def check_searches(files: Files, problems: Problems) -> None:
     """Note ways to ask that stand twice or lead to no record, and words that are alike to nothing or twice."""
-    for spoken in (files.searches, *files.searches.languages.values()):
-        _check_spoken(spoken, _ids(files), problems)
+    searches, ids = files.searches, _ids(files)
+    for spoken in (searches, *searches.languages.values()):
+        _check_spoken(spoken, ids, problems)
+    kinds = searches.kinds
+    for address in (searches.sums, *(kinds.own if kinds else ())):
+        if address:
+            _check_leads(address, ids, problems)
+    if kinds and not len(kinds.means) == len(kinds.kinds) == len(kinds.own):
+        problems.add(kinds.leads_to.place, "`means`, `kinds` and `own` do not say as many", "each kind has one of each")
 
 
 def _check_spoken(searches: SpokenSearches, ids: Mapping[str, Collection[str]], problems: Problems) -> None:

@@ -29,7 +29,7 @@ const textOf = (n, all, enough) => {
 // Translators: below an answer, which {n} of the {all} sources give that give any
 const USUAL = mark("Usually: {n} of {all} sources.");
 const DIVIDED = mark("The commonest answer of several: {n} of {all} sources.");
-const FEW = mark("Few say: {n} of {all} sources.");
+const FEW = mark("Few say: {n} of {all}.");
 
 /** Return how the voices are split over outcomes, the commonest first: `[[outcome, count], ...]`, and all of them. */
 const split = ({ answers }) => {
@@ -112,10 +112,11 @@ export const saidTo = async (question, places) => {
   if (!groups.length) return null;
   const [{ family, voices, said }] = groups;
   const all = statingAny(groups.flatMap((alike) => alike.said));
-  const own = book.label(question, said[0].answer);
+  const own = said[0].tally.count;
+  const isCommon = family && own * 2 <= all && voices > own; // what several answers have in common is decided first
   return {
-    answer: family && said.length > 1 ? family : own,
-    evidence: evidenceOf(voices, all, book.tables.enough),
+    answer: isCommon ? family : book.label(question, said[0].answer),
+    evidence: evidenceOf(isCommon ? voices : own, all, book.tables.enough),
     said: asPlaces(book, places).map((place) => statedThere(book, question, place)),
   };
 };

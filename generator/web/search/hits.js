@@ -50,7 +50,7 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   if (words.unknown.length && results.length) notes.push(misheard(words, places));
   if (isNear) notes.push(t("No page answers this; these are near it."));
   const isLost = heard.searched && !own.length && !half;
-  const isForeign = !plays && (isNear || isLost || words.unknown.length > (words.known?.length ?? 0));
+  const isForeign = !plays && (isNear || isLost || words.unknown.length > Math.max(1, words.known?.length ?? 0));
   const found = { ...heard, notes, isForeign, tongues: isForeign ? tonguesIn(typed, asking.tongues) : [] };
   if (results.length || plays) return { ...found, results: results.slice(0, most) };
   const nothing = t("Nothing was found for “{query}”. Here everything is listed:", { query: typed });
@@ -202,7 +202,7 @@ const withTurning = (results, { questions }, plays, index) => {
   const turning = questions.slice(0, TURNING)
     .map((question) => found(question) ?? index.page(`rules/${question}/`)).filter(Boolean);
   const others = results.filter((result) => !turning.includes(result));
-  const ahead = plays.over ? 1 : 0;
+  const ahead = plays.over || disputeOf(others[0]) ? 1 : 0;
   return [...others.slice(0, ahead), ...turning, ...others.slice(ahead)];
 };
 

@@ -103,8 +103,11 @@ const signOf = (letter) => Object.keys(SUITS).find((sign) => SUITS[sign] === let
 
 const runWord = (run) => withoutArticle(run).replace(/[-–, ]/g, "").replaceAll("t", "10");
 
-/** Return a run without the article before it: `a 2 3 4 5 6` is no run of six. */
-const withoutArticle = (run) => run.startsWith("a ") && run.match(/10|[2-9tjqka]/g).length === 6 ? run.slice(2) : run;
+/** Return a run without an article beside it: neither `a 2 3 4 5 6` nor `jqka2 a` is a run of six. */
+const withoutArticle = (run) => {
+  if (run.match(/10|[2-9tjqka]/g).length !== 6) return run;
+  return run.startsWith("a ") ? run.slice(2) : run.replace(/ a$/, "");
+};
 
 /** Return the words of a text that is searched, in their order; those that are not English keep their endings. */
 export const wordsOf = (text, isEnglish = true) => {
