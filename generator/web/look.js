@@ -70,7 +70,7 @@ const VOTES = [[4, "beats", "It wins"], [2, "does-not-beat", "It does not"]];
 const verdictView = () => [
   headline([{ tone: "beats", text: "It wins: 4 of 6." }], { "data-headline": null }),
   h("p", { "data-key": "votes" }, splitKey(VOTES)),
-  splitBar(VOTES, 1),
+  splitBar(VOTES),
   h(
     "div.answers",
     {},

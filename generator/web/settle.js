@@ -6,12 +6,12 @@
 
 import { openBook } from "./book.js";
 import { isBare } from "./engine/cards.js";
-import { pageAt, t } from "./language.js";
+import { pageAt, rich, t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
 import { bodyView, ownAnswer, unloaded } from "./settle/answer.js";
 import { askingView, halvesOf } from "./settle/asking.js";
-import { modesView, ownView, placesView, revealPlace } from "./settle/choices.js";
+import { modesView, ownView, placeAt, placesView, revealPlace } from "./settle/choices.js";
 import { deskView } from "./settle/desk.js";
 import { wordsOf } from "./settle/headline.js";
 import { activeIn, makeActs, nothingShown, withTexts } from "./settle/settle-acts.js";
@@ -19,6 +19,7 @@ import { BLANK, isBlank, isReady, pairsOf, read, SLOTS } from "./settle/settle-s
 import { foundFor, warmUp } from "./settle/verdicts.js";
 import { about } from "./texts.js";
 import { listen } from "./ui/acts.js";
+import { barKey, splitBar } from "./ui/bar.js";
 import { button } from "./ui/controls.js";
 import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { cardsText } from "./ui/drawn-cards.js";
@@ -27,6 +28,7 @@ import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { headline } from "./ui/verdict.js";
 import { mine } from "./ui/ways.js";
+import { onPlace, placeNow } from "./where.js";
 
 const PAGE = pageAt("settle/");
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears
@@ -93,6 +95,10 @@ const holdQuestion = (book, draw) => {
     edited = "";
     take({ ...held.now.state, ...patch }, { ...withTexts(held.now.shown, patch), ...shown }, true);
   };
+  /** Take the place where the reader is now; what is asked stays. */
+  held.place = (place) => {
+    if (place !== held.now.state.place) held.ask({ place });
+  };
   /** Take the question that the address holds. */
   held.read = (isFirst) => {
     const linked = readOwn(book, held.now.shown, isFirst);
@@ -107,6 +113,7 @@ const holdQuestion = (book, draw) => {
 /** Read the question in the address, and what is shown with it. */
 const readOwn = (book, shown, isFirst) => {
   const { state, problems, unread } = read(ownQuery(), book);
+  state.place ??= placeAt(book, placeNow());
   // In the other modes a link without a way shows the rules that its sender saw.
   if (state.mode === "duel" || isBlank(state)) state.way ??= mine(book);
   const shows = isReady(state) ? (isFirst ? "cards" : shown.shows) : "pack";
@@ -137,16 +144,33 @@ const toolView = (model) => {
   ];
 };
 
+/** Draw the verdict, what speaks for it, and how it is elsewhere. */
 const resultView = (model) => {
-  const { found, words } = model;
+  const { found, words: { head, evidence, because, others, key, isKeyOfHead, beside } } = model;
   const isIdle = found.kind === "blank";
+  const parts = key.filter(({ outcome }) => outcome).map(({ count, tone }) => [count, tone]);
+  const bar = parts.length > 0 && [splitBar(parts), barKey(key)];
   return h(
     "div.told-first",
     {},
-    headline(words.lines, { hidden: isIdle }),
-    h("p.silent", { "data-key": "silent" }, words.beside),
+    headline(head ? [head] : [], { hidden: isIdle }),
+    evidence.map((text) => h("p.evidence", {}, text)),
+    h("p.because", { "data-key": "because" }, because()),
     askingView({ ...model, asked: found.asked ?? null }),
+    isKeyOfHead && bar,
+    others.length > 0 && h("ul.elsewhere", { "data-key": "elsewhere" }, others.map(otherView)),
+    !isKeyOfHead && bar,
+    h("p.silent", { "data-key": "silent" }, beside),
     shareView({ hidden: isIdle }),
+  );
+};
+
+const otherView = ({ outcome, tone, name = null, text, evidence }) => {
+  const sentence = [text, outcome && evidence.map((more) => [" ", more])]; // how it is divided is in the numbers of places
+  return h(
+    "li",
+    {},
+    h(`span.marked.${tone}`, {}, name ? rich(t("{name}: {text}"), { name, text: sentence }) : sentence),
   );
 };
 
@@ -185,7 +209,7 @@ const makeLists = (book, draw) => {
   };
   return (state, found) => {
     const isOne = state.mode === "one" && found.kind === "duel" && !state.play.some(isBare);
-    const isHand = found.kind === "hand" && !found.needsSuits;
+    const isHand = found.kind === "hand";
     if (!isOne && !isHand) return {};
     if (lists === null) fetching();
     if (!lists) return { lists };
@@ -284,6 +308,7 @@ const mount = (root, book) => {
     if (dataset.do === "type" && held.now.shown.active !== dataset.row) acts.taps.activate(dataset);
   });
   listenToPresets(held);
+  onPlace((place) => held.place(placeAt(book, place)));
   onPrint((isPrinted) => held.show({ isPrinted }));
   onOwnChange(() => {
     held.read(false);

@@ -31,7 +31,7 @@ window.usable = new Promise((resolve) => {
 
 TAP = """
 (name) => {
-  const card = document.querySelector(`.picker button[aria-label^="${name}"]`);
+  const card = document.querySelector(`.picker [aria-label^="${name}"]`);
   const start = performance.now();
   card.click();
   document.body.getBoundingClientRect();

@@ -10,11 +10,11 @@ const { t } = await import("../../generator/web/language.js");
 const { areBothThere, askingView, halvesOf, isWhole, takenFor } = await import("../../generator/web/settle/asking.js");
 const { claimsOn, kindsPhrase, wordsOf } = await import("../../generator/web/settle/headline.js");
 const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
-const { beatersOf } = await import("../../generator/web/settle/play-lists.js");
-const { linesThere } = await import("../../generator/web/settle/place-answer.js");
+const { placeWay } = await import("../../generator/web/settle/standpoints.js");
 const { makeActs, nothingShown, withTexts } = await import("../../generator/web/settle/settle-acts.js");
+const { beatersOf, playsOf } = await import("../../generator/web/settle/play-lists.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
-const { foundFor, verdictsOf } = await import("../../generator/web/settle/verdicts.js");
+const { foundFor, regionsOf, toneOf, verdictsOf } = await import("../../generator/web/settle/verdicts.js");
 const { redraw } = await import("../../generator/web/ui/redraw.js");
 
 const cards = (text) => parseCards(text, { suitless: true }).cards;
@@ -55,20 +55,19 @@ Deno.test("a ground is one reason, and what is taken one option: a language may 
   }
 });
 
-/** What a place says of two plays, with how its voices are split and how it comes by its own answer. */
+/** What the usual rules of a place say of two plays, with how its voices are split and how it comes by its own answer. */
 const saidIn = (way, over, play) => {
   const claim = claimsOn(cards(over), cards(play), book());
   const verdict = book().judge(cards(play), cards(over), way);
-  const voices = verdicts(over, play).votesIn(way.regions);
-  const lines = linesThere(book(), way, verdict, voices, claim);
+  const found = verdicts(over, play);
+  const stand = placeWay(book(), way, verdict, found, claim);
   const { share, status } = way.rulings[verdict.question];
-  const isFoundations = way.answers[verdict.question] === book().foundation.answers[verdict.question];
   return {
-    voices,
+    voices: found.votesIn(way.regions),
     share,
     status,
-    isFoundations,
-    lines: lines.map(({ text, slots }) => t(text, { ...slots, place: way.within })),
+    isFoundations: way.answers[verdict.question] === book().foundation.answers[verdict.question],
+    lines: [stand.said, stand.why, stand.also].filter(Boolean).map(([text, slots]) => t(text, slots)),
   };
 };
 const placeCalled = (id) => book().usual.find(({ place }) => place === id);
@@ -76,14 +75,14 @@ const placeCalled = (id) => book().usual.find(({ place }) => place === id);
 Deno.test("a place answers by its voices on these very plays, not by what is usual of the rule", () => {
   const alike = saidIn(placeCalled("hong-kong"), "TH 4H 6H 7H KH", "9S 3S 5S 6S AS");
   const [[, count]] = alike.voices.votes;
-  deepEqual(alike.lines, [`The spades win in Hong Kong: ${count} of ${count} say so.`]);
+  deepEqual(alike.lines, ["The spades win in Hong Kong.", `All ${count} sources that answer say so.`]);
   const divided = saidIn(placeCalled("hong-kong"), "3S 4S 6S 7S AS", "9H 3H 5H 6H AH");
   ok(divided.voices.votes.length > 1);
-  ok(/^(Divided in|In) Hong Kong: /.test(divided.lines[0]));
-  for (const [, votes] of divided.voices.votes) ok(divided.lines[0].includes(`: ${votes} of ${divided.voices.all}`));
+  const [[, most]] = divided.voices.votes;
+  ok(divided.lines[1].includes(`${most} of ${divided.voices.all}`));
   const [n, all] = divided.share;
   equal(
-    divided.lines[1],
+    divided.lines[2],
     `No answer to “Flushes” is usual there; the tools play what ${n} of ${all} say: The hearts win.`,
   );
 });
@@ -100,6 +99,18 @@ Deno.test("where an answer had to yield, the place is played by what is usual, r
   const { status, isFoundations, lines } = saidIn(yielding, "3D", "4D 4C 4H 4S 5D");
   deepEqual([status, isFoundations], ["assumed", false]);
   ok(lines.at(-1).startsWith("Played here by what is usual, rule by rule: "));
+});
+
+Deno.test("the nearest to the reader answers first: their own variant, their place, everybody", () => {
+  const { words } = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&place=hong-kong");
+  ok(textOf(words.head.text).endsWith(" in Hong Kong."));
+  deepEqual(words.others.map(({ name }) => name), ["Everywhere"]);
+  ok(/^(Usually: \d+ of \d+|All \d+) sources /.test(words.evidence[0]));
+  const own = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&place=hong-kong&v=hongkong-ip").words;
+  ok(textOf(own.head.text).endsWith(" in Hong Kong (Ivan Ip)."));
+  deepEqual(own.others.map(({ name }) => name), [undefined, "Everywhere"]);
+  const usual = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&place=hong-kong&v=in-hong-kong").words;
+  deepEqual(usual.others.length, 1); // the place and its usual rules are one
 });
 
 Deno.test("cards without suits are any that the packs still hold", () => {
@@ -158,7 +169,9 @@ Deno.test("ways tied to no place are asked by themselves", () => {
     return stating + following + silent;
   };
   const voices = (place) =>
-    new Set(book().ways.filter(({ region }) => region === place).map(({ voice }) => voice)).size;
+    new Set(
+      book().ways.filter(({ region }) => regionsOf(book(), place).includes(region)).map(({ voice }) => voice),
+    ).size;
   const places = [...book().places.keys()];
   deepEqual(places.map(asked), places.map(voices));
   ok(Math.max(...places.map(asked)) < asked(null));
@@ -174,12 +187,18 @@ const modelAt = (query) => {
 
 const textOf = (parts) => [parts].flat(4).map((part) => part.textContent ?? part).join("");
 
-Deno.test("the headline says each answer with its sources, and the reader's own way first", () => {
-  const { words } = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&v=hongkong-ip");
-  const texts = words.lines.map(({ text }) => textOf(text));
-  ok(/ in Hong Kong \(Ivan Ip\)\.$| in .+\.$/.test(texts[0]));
-  ok(texts.slice(1).some((text) => /^The straight 2-3-4-5-6 wins: \d+ sources?\.$/.test(text)));
-  ok(words.beside.includes("have no answer"));
+Deno.test("the headline is one verdict; who says what is the key of the bar, with those who have no answer", () => {
+  const { words, found: { verdicts } } = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&v=hongkong-ip");
+  ok(/ in Hong Kong \(Ivan Ip\)\.$| in .+\.$/.test(textOf(words.head.text)));
+  const said = verdicts.answers.filter(({ tally }) => tally.count);
+  deepEqual(words.key.slice(0, said.length).map(({ count }) => count), said.map(({ tally }) => tally.count));
+  deepEqual(words.key.at(-1), { outcome: null, tone: "unsaid", count: verdicts.voices.silent, label: "no answer" });
+  ok(words.because().length > 10);
+});
+
+Deno.test("no play, a first play that is not allowed and no answer have marks of their own", () => {
+  const tones = ["not-a-play", "cannot-come-up", "beats", "does-not-beat"].map((outcome) => toneOf(outcome, book()));
+  equal(new Set([...tones, "unsaid"]).size, 5);
 });
 
 const drawn = (model) => {
@@ -198,7 +217,7 @@ Deno.test("the reader's own way answers first, and it is said how it comes by th
   ];
   for (const [{ id, name }, said, filledIn] of ways) {
     const model = modelAt(`${duel}&v=${id}`);
-    equal(textOf(model.words.lines[0].text), `The straight 10-J-Q-K-A wins in ${name}${filledIn}.`);
+    equal(textOf(model.words.head.text), `The straight 10-J-Q-K-A wins in ${name}${filledIn}.`);
     ok(model.words.brief.includes(`(${said})`), model.words.brief);
     equal(drawn(model).querySelectorAll("[data-own]").length, 1);
   }
@@ -206,7 +225,7 @@ Deno.test("the reader's own way answers first, and it is said how it comes by th
 
 Deno.test("a house rule decides, and is said to be one", () => {
   const model = modelAt("over=3D4D5D6DJD&play=3S4S5S6S8S&v=basic~flush-comparison.poker-then-suit~name.Friday");
-  ok(textOf(model.words.lines[0].text).includes("Friday"));
+  ok(textOf(model.words.head.text).includes("Friday"));
   ok(drawn(model).querySelector("[data-own]").textContent.includes("house rule"));
 });
 
@@ -216,19 +235,31 @@ Deno.test("where the reader's own way needs no suit it answers, whatever others 
   ok(own.textContent.includes("Whichever suits are added"));
 });
 
-Deno.test("a hand needs its suits, and so does a play of which is asked what beats it", () => {
-  ok(modelAt("mode=hand&hand=3D4D,5&over=3S").words.lines[0].text.startsWith("Some cards have no suit."));
+Deno.test("what beats a play is asked of plays with their suits", () => {
   const one = drawn(modelAt("mode=one&play=TJQKA"));
   ok(one.querySelector(".beaten").textContent.includes("Name its suits to see which plays beat it"));
 });
 
+Deno.test("a hand may be given without suits: each play by its ranks once, flushes left out, and what hangs on a suit", () => {
+  const listed = (hand, over = "") => playsOf(book(), book().foundation, cards(hand), cards(over));
+  const ofRanks = ({ groups }) =>
+    groups.flat().map(({ cards, hangs }) => cards.map(({ rank }) => rank).join("") + (hangs ? "?" : ""));
+  deepEqual(ofRanks(listed("3 4 4 7 9 J")), ["3", "4", "7", "9", "J", "44"]);
+  deepEqual(ofRanks(listed("3 4 5 6 7 9", "3D 4D 5D 6D 8C")), []);
+  deepEqual(ofRanks(listed("9 9 J", "9H")), ["9?", "J"]);
+  deepEqual(ofRanks(listed("3 4 5 6 7 K")).filter((play) => play.length === 5), ["34567"]);
+  ok(listed("9 9 J", "9H").sentence.startsWith("2 plays of this hand beat it."));
+  const suited = playsOf(book(), book().foundation, cards("9S 9C JD"), cards("9H"));
+  ok(suited.groups.flat().every(({ hangs }) => !hangs));
+});
+
 Deno.test("cards that cannot be read have no verdict, and nothing asked has a hint", () => {
   equal(
-    modelAt("over=zz&play=3D").words.lines[0].text,
+    modelAt("over=zz&play=3D").words.head.text,
     "“On the table” could not be read, so there is no verdict yet.",
   );
-  const { lines, beside } = modelAt("").words;
-  equal(lines.length, 0);
+  const { head, beside } = modelAt("").words;
+  equal(head, null);
   ok(textOf(beside).startsWith("Type the cards or tap them."));
 });
 
@@ -236,7 +267,10 @@ Deno.test("each answer is drawn once, with a button to those who do not state it
   const page = place();
   const model = modelAt("over=TSJSQSKSAS&play=2D3D4D5D6D");
   redraw(page, bodyView(model));
-  const shown = page.querySelectorAll("[data-answer]").map((answer) => answer.dataset.answer);
+  equal(page.querySelectorAll("[data-grounds]").length, 0); // folded away
+  model.shown.opened.add("who");
+  redraw(page, bodyView(model));
+  const shown = page.querySelectorAll("[data-grounds]").map((answer) => answer.dataset.grounds);
   deepEqual(shown, model.found.verdicts.answers.map(({ outcome }) => outcome));
   ok(
     page.querySelectorAll("button").some((button) =>

@@ -6,7 +6,6 @@ import { isBare } from "../engine/cards.js";
 import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
 import { pageAt, rich, t, tn, tpn } from "../language.js";
 import { names, stopped } from "../texts.js";
-import { splitBar } from "../ui/bar.js";
 import { fold } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { statusLine, unjudgedNote } from "../ui/status.js";
@@ -35,17 +34,16 @@ const duelBody = (model) => {
   const { book, state, found, shown } = model;
   const { verdicts, both, over, play, isHalf } = found;
   const meant = takenFor([over, play], Boolean(found.asked));
-  const said = verdicts.answers.filter(({ tally }) => tally.count);
-  const { following, silent, unjudged } = verdicts.voices;
   return [
-    splitBar(said.map(({ outcome, tally }) => [tally.count, toneOf(outcome, book)]), following + silent + unjudged),
     state.mode === "duel" && state.place === null && argued(over, play),
     meant && h("p.because", { "data-taken-for": true }, meant),
     kindsLine(kindsOf(book, state, found)),
     state.mode === "duel" && !both && h("p.because", {}, isHalf ? NEXT : LED),
-    answersView(model),
-    unjudgedBy(book, verdicts.unjudged, shown.opened),
-    verdicts.tally.count > 0 && h("p.silent", {}, COUNTED),
+    fold("who", shown.opened, t("Who says so, and why"), () => [
+      answersView(model),
+      unjudgedBy(book, verdicts.unjudged, shown.opened),
+      verdicts.tally.count > 0 && h("p.silent", {}, COUNTED),
+    ]),
     state.mode === "one" && beatenView(model),
   ];
 };
@@ -62,6 +60,8 @@ const beatenView = ({ book, state, lists, beaters }) => {
   return h("section.beaten", { "data-beaten": way.ref }, heading, unchosen(book, state), h("div", {}, content));
 };
 
+const SUITLESS_HAND = t("Some suits are not named: flushes are left out, and a play that a suit decides says so.");
+
 const unchosen = (book, { way }) =>
   !way &&
   h(
@@ -73,13 +73,13 @@ const unchosen = (book, { way }) =>
   );
 
 const handBody = ({ book, state, found, lists, plays, shown }) => {
-  if (found.needsSuits) return [];
   if (!plays) return lists === false ? [unloaded()] : [];
   const { way } = found;
   return [
     // Translators: under its rules
     h("p.because", {}, rich(t("Under {variant}."), { variant: h("a", { href: book.page(way) }, way.name) })),
-    unchosen(book, state),
+    way === book.foundation && unchosen(book, state),
+    found.isBare && h("p.because", { "data-taken-for": true }, SUITLESS_HAND),
     lists.handView(book, plays, shown.opened),
     lists.duties(book, way, !state.over.length),
   ];
@@ -144,7 +144,7 @@ const answersView = ({ book, found: { verdicts }, words: { claim }, shown: { ope
       answer({
         "tone": toneOf(outcome, book),
         "data-key": outcome,
-        "data-answer": outcome,
+        "data-grounds": outcome,
         "isUnsaid": !tally.count,
         "title": claim(outcome),
         "count": rich(sayingSo(tally.count), { aside: (...words) => h("span.away", {}, words) }),

@@ -1,7 +1,7 @@
 /** The choices beside an answer: what is asked, the reader's own way to play, and the place of the variants. */
 
 import { gameField } from "../games/chooser.js";
-import { t, tp } from "../language.js";
+import { t } from "../language.js";
 import { keeps } from "../storage.js";
 import { about } from "../texts.js";
 import { splitKey } from "../ui/bar.js";
@@ -77,7 +77,7 @@ export const placesView = ({ book, state, split = null, claim, isHidden }) => {
     choices: places.map((place) => [
       hook(place),
       [
-        h("span", {}, place === null ? tp("places", "All") : place || NO_PLACE),
+        h("span", {}, place === null ? t("Everywhere") : place || NO_PLACE),
         " ",
         splitKey(split ? [...split.get(place)].map(vote) : []),
       ],
@@ -88,8 +88,8 @@ export const placesView = ({ book, state, split = null, claim, isHidden }) => {
   });
 };
 
-/** Return the place that a control names; null for all. */
-export const placeOf = (book, at) => [...book.places.keys()].find((place) => slug(place) === at) ?? null;
+/** Return the place that an address writes so; null for everywhere, and for one from which nothing is known. */
+export const placeAt = (book, at) => [...book.places.keys()].find((place) => slug(place) === at) ?? null;
 
 const hook = (place) => (place === null ? "" : slug(place));
 

@@ -1,6 +1,6 @@
 /**
- * The words of an answer, as players say it: “The spades win”, who states it, and who does not say. They stand at its
- * head, at the foot of the screen, and a screen reader hears them; they are made of what was found, and nothing else is.
+ * The words of an answer, as players say it: “The spades win”, what speaks for it, and who does not say. They stand at
+ * its head, at the foot of the screen, and a screen reader hears them; they are made of what was found, and nothing else.
  */
 
 import { NOT_KNOWN } from "../book/unplayed.js";
@@ -12,16 +12,18 @@ import { inEnglish, mark, number, rich, t, tn } from "../language.js";
 import { about, clauses, joiner, sentences, stopped } from "../texts.js";
 import { h } from "../ui/dom.js";
 import { nameOf } from "../ui/drawn-cards.js";
-import { linesThere } from "./place-answer.js";
-import { MODES, NO_PLACE } from "./settle-state.js";
+import { MODES } from "./settle-state.js";
+import { standpointsOf } from "./standpoints.js";
 import { outcomeOf, toneOf } from "./verdicts.js";
 
 export const NEXT = t("Now enter the play that is put on it.");
-const HAND_WITHOUT_SUITS = t("Some cards have no suit. Name every suit to see what you may play.");
 
 /**
- * Return the words: `lines` of the headline, `{tone, text}` each, where a text may hold elements; `beside`, what stands
- * below it; `brief` and `tone` for the foot of the screen; `aloud()`; and of two plays `claim`, which says an outcome.
+ * Return the words: `head`, the verdict as `{tone, text}`, where a text may hold elements; `evidence` for it, sentences,
+ * and `because()`, the reason;
+ * `others`, what is said elsewhere, likewise `{tone, text}`; `key` of the bar, `{outcome, tone, count, label}` each, and whether it is of the head, `isKeyOfHead`;
+ * `beside`, what stands below; `brief` and `tone` for the foot of the screen; `aloud()`; and of two plays `claim`, which
+ * says an outcome.
  */
 export const wordsOf = (model) => WORDS[model.found.kind](model);
 
@@ -31,9 +33,8 @@ const WORDS = {
     // Translators: {group} is "On the table", "Played on it" or the like
     return alone(t("“{group}” could not be read, so there is no verdict yet.", { group: label }));
   },
-  blank: () => ({ lines: [], aloud: () => "", brief: "", tone: "", beside: hint() }),
+  blank: () => ({ ...alone(""), head: null, tone: "", beside: hint() }),
   hand: ({ found, plays }) => {
-    if (found.needsSuits) return alone(HAND_WITHOUT_SUITS);
     if (!plays) return { ...alone("…"), aloud: () => "" };
     return { ...alone(plays.sentence, "beats"), aloud: () => about(found.way.name, plays.sentence) };
   },
@@ -41,7 +42,12 @@ const WORDS = {
 };
 
 const alone = (sentence, tone = "void") => ({
-  lines: [{ tone, text: sentence }],
+  head: { tone, text: sentence },
+  evidence: [],
+  because: () => "",
+  others: [],
+  key: [],
+  isKeyOfHead: true,
   aloud: () => sentence,
   brief: sentence,
   tone,
@@ -58,32 +64,67 @@ const hint = () => {
   return rich(text, { examples });
 };
 
-const duelWords = ({ book, state, found }) => {
-  const { verdicts, verdict, over, play } = found;
-  const claim = claimsOn(over, play, book);
-  const there = verdict && state.way.place &&
-    linesThere(book, state.way, verdict, verdicts.votesIn(state.way.regions), claim);
-  const [first, ...rest] = linesOf(verdicts, claim);
-  const stated = [{ ...first, text: placed(state.place, first.text) }, ...rest];
-  const sentence = sentences(stated.map(({ text }) => text));
-  const own = there
-    ? placeLines(book, state.way, verdict, there)
-    : verdict
-    ? [ownLine(book, state.way, verdict, claim)]
-    : [];
-  const mine = there ? placeInBrief(state.way, there) : verdict && ownInBrief(book, state.way, verdict, claim);
+const duelWords = (model) => {
+  const { book, state, found } = model;
+  const { verdicts, verdict } = found;
+  const claim = claimsOn(found.over, found.play, book);
+  const stands = standpointsOf(model, claim);
+  const [first, ...others] = stands.map((stand) => ({
+    outcome: stand.outcome,
+    tone: stand.outcome ? toneOf(stand.outcome, book) : "other",
+    text: linked(...stand.said),
+    evidence: [stand.why, stand.also].filter(Boolean).map(([text, slots]) => t(text, slots)),
+  }));
+  const isKeyOfHead = !others.length || (state.place !== null && others.length === 1); // else of what is said last
+  const isOwn = verdict && !state.way.place;
+  const said = stands.map((stand, at) => isOwn && !at ? ownInBrief(book, state.way, verdict, claim) : inWords(stand));
+  const elsewhere = said.map((text, at) => at && at === said.length - 1 ? about(EVERYWHERE, text) : text);
   const kinds = () => kindsOf(book, state, found).map(([name, phrase]) => stopped(about(name, phrase)));
+  const [mine, ...rest] = elsewhere;
   return {
-    lines: [...own, ...stated.map(({ outcome, text }) => ({ tone: outcome ? toneOf(outcome, book) : "other", text }))],
-    aloud: () => sentences([mine, ...kinds(), sentence]),
-    brief: sentences([found.isHalf && state.mode === "duel" && NEXT, mine, sentence]),
-    tone: own[0]?.tone ?? "",
+    head: first,
+    evidence: isKeyOfHead && !first.outcome ? [] : first.evidence, // the key says how it is divided
+    because: () => reasonFor(model, stands[0].outcome),
+    others: others.map((other, at) => at === others.length - 1 ? { ...other, name: EVERYWHERE } : other),
+    isKeyOfHead,
+    key: keyOf(book, verdicts, claim),
+    aloud: () => sentences([mine, ...kinds(), ...rest]),
+    brief: sentences([found.isHalf && state.mode === "duel" && NEXT, ...elsewhere]),
+    tone: first.tone,
     beside: silenceOf(verdicts),
     claim,
   };
 };
 
-const placed = (place, sentence) => (place === null ? sentence : about(place || NO_PLACE, sentence));
+const EVERYWHERE = t("Everywhere");
+
+/** Return a sentence in which the variant or the place is a link, if it has one. */
+const linked = (text, { link, ...slots }) => {
+  if (!link) return t(text, slots);
+  const anchor = h("a", { href: link }, slots.variant);
+  return rich(t(text), { ...slots, variant: anchor, place: anchor });
+};
+
+const inWords = ({ said, why, also }) =>
+  sentences([said, why, also].filter(Boolean).map(([text, slots]) => t(text, slots)));
+
+/** Return why the nearest to the reader say what they say, as a sentence; empty where nothing is usual. */
+const reasonFor = ({ book, found: { verdict, verdicts: { answers } } }, outcome) => {
+  if (verdict && outcomeOf(verdict) === outcome) return book.because(verdict);
+  const ground = answers.find((answer) => answer.outcome === outcome)?.grounds()[0];
+  return ground ? book.because(ground.verdict) : "";
+};
+
+/** Return the key of the bar: each answer that sources state, and how many have none. */
+const keyOf = (book, { answers, voices: { silent } }, claim) => [
+  ...answers.filter(({ tally }) => tally.count).map(({ outcome, tally: { count } }) => ({
+    outcome,
+    tone: toneOf(outcome, book),
+    count,
+    label: claim(outcome),
+  })),
+  ...silent ? [{ outcome: null, tone: "unsaid", count: silent, label: t("no answer") }] : [],
+];
 
 /** Return the groups of cards that are judged, each with the combinations that it is: `[label, phrase]`. */
 export const kindsOf = (book, state, { both, isHalf, verdicts }) => {
@@ -114,30 +155,6 @@ const IN_BRIEF = {
 };
 const UNJUDGED = mark("{variant}: {claim} (the tools cannot judge its own rule on this, and use another).");
 
-/** Return the answer of one way as a line: as `claim` says the outcome, linked to its page. */
-const ownLine = (book, way, verdict, claim) => {
-  const outcome = outcomeOf(verdict);
-  const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
-  const { status } = judging(book, way, verdict);
-  const said = status === "assumed" ? FILLED_IN_WAY : IN_WAY;
-  return { tone: toneOf(outcome, book), text: rich(t(said), { claim: claim(outcome), variant }) };
-};
-
-// Translators: {claim} is a sentence without its full stop, such as "The spades win", {variant} a link to a way to play
-const IN_WAY = mark("{claim} in {variant}.");
-const FILLED_IN_WAY = mark("{claim} in {variant}, which has no answer; gap filled.");
-
-/** Return the answer of a place as lines; the place is a link to its page. */
-const placeLines = (book, way, { question }, lines) =>
-  lines.map(({ outcome, text, slots }) => ({
-    tone: outcome ? toneOf(outcome, book) : "other",
-    text: rich(t(text), { ...slots, place: h("a", { href: book.page(way, question) }, way.within) }),
-  }));
-
-/** Return the same in sentences. */
-const placeInBrief = ({ within: place }, lines) =>
-  sentences(lines.map(({ text, slots }) => t(text, { ...slots, place })));
-
 // What the accounts say
 
 /** Return the answers that accounts state, `{outcome, text}` each: `The spades win: 13 accounts.` */
@@ -151,12 +168,11 @@ export const linesOf = ({ answers }, claim) => {
   }));
 };
 
-/** Return how many voices do not state it, as a sentence; never added to those that do. */
-export const silenceOf = ({ voices: { following, silent, unjudged } }) => {
+/** Return how many voices say it after others, or something that no tool can judge; never added to those that state it. */
+export const silenceOf = ({ voices: { following, unjudged } }) => {
   const said = clauses([
     following &&
     tn("{n} inherits it from a variant that says so", "{n} inherit it from a variant that says so", following),
-    silent && tn("{n} has no answer", "{n} have no answer", silent),
     unjudged &&
     tn("{n} says something that cannot be judged here", "{n} say something that cannot be judged here", unjudged),
   ]);

@@ -1,11 +1,12 @@
 /** Plays in tables and lists: what beats a play, and what a hand may play. Loaded when one of them is asked for. */
 
 import { refusalOfPlays, unplayedIn } from "../book/unplayed.js";
-import { copiesTooMany, PACK } from "../engine/cards.js";
+import { card as cardOf, copiesTooMany, isBare, PACK, SUITS } from "../engine/cards.js";
 import { classify, SEQUENCE } from "../engine/combinations.js";
 import { areEqualBombs, cellOf, compare, relation, strength, twosOf } from "../engine/comparison.js";
 import { compiled } from "../engine/compiled.js";
 import { playsIn } from "../engine/plays.js";
+import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { LANGUAGE, rich, t, tn, tpn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { button, fold } from "../ui/controls.js";
@@ -102,15 +103,60 @@ const capital = (text) => text.slice(0, 1).toLocaleUpperCase(LANGUAGE) + text.sl
  */
 export const playsOf = (book, way, hand, over) => {
   const rules = book.rules(way);
+  if ([...hand, ...over].some(isBare)) return playsOfBare(book, way, hand, over);
   const refusal = refusalOf(book, way, rules, hand, over);
   if (refusal) return said(refusal);
   const plays = compiled(rules).plays(hand, over.length ? classify(over, rules) : null);
-  if (!plays.length) return said(t("Nothing in this hand beats it; pass."));
+  return { sentence: countText(plays, over), groups: inGroups(plays, rules) };
+};
+
+const countText = (plays, over) => {
+  if (!plays.length) return t("Nothing in this hand beats it; pass.");
   const found = inDigits(plays.length);
-  const sentence = over.length
+  return over.length
     ? tn("{n} play of this hand beats it.", "{n} plays of this hand beat it.", plays.length, found)
     : tn("{n} play of this hand may be led.", "{n} plays of this hand may be led.", plays.length, found);
-  return { sentence, groups: inGroups(plays, rules) };
+};
+
+/**
+ * Return the same of a hand, or on a play, of which suits are not named: what is a play by its ranks, each once; flushes
+ * are none of them. `hangs` marks those that a suit decides.
+ */
+const playsOfBare = (book, way, hand, over) => {
+  const rules = book.rules(way);
+  const suited = suitedAs(hand, over, rules);
+  if (!suited) return said(book.because(judgeTold(hand, over, rules).verdict));
+  const refusal = refusalOf(book, way, rules, suited, []);
+  if (refusal) return said(refusal);
+  const meant = new Map(suited.map((card, at) => [card, hand[at]]));
+  const found = new Map();
+  for (const play of compiled(rules).plays(suited, null)) {
+    const cards = play.cards.map((card) => meant.get(card));
+    const key = cards.map(({ code }) => code).sort().join();
+    if (found.has(key) || (cards.some(isBare) && isFlushMeant(cards))) continue;
+    const { verdict } = judgeTold(cards, over, rules);
+    const hangs = verdict.outcome === "suit-decides";
+    if (hangs || ["beats", "leads"].includes(verdict.outcome)) {
+      found.set(key, { ...play, cards, suited: play, kind: verdict.kind ?? play.kind, hangs });
+    }
+  }
+  const plays = [...found.values()];
+  return { sentence: countText(plays, over), groups: inGroups(plays, rules) };
+};
+
+/** Return a hand with a suit for each card that has none, of those that are left; null if too few are. */
+const suitedAs = (hand, over, rules) => {
+  const used = [...hand, ...over].filter((card) => !isBare(card));
+  const suited = [];
+  for (const card of hand) {
+    const left = SUITS.map((suit) => cardOf(card.rank + suit))
+      .filter((one) => used.filter((other) => other === one).length < rules.deck);
+    const chosen = isBare(card) ? left[suited.length % left.length] : card;
+    if (!chosen) return null;
+    if (isBare(card)) used.push(chosen);
+    suited.push(chosen);
+  }
+  return suited;
 };
 
 const said = (sentence) => ({ sentence, groups: [] });
@@ -140,17 +186,21 @@ const inGroups = (plays, rules) => {
   const order = Object.keys(rules.engine.kinds);
   const before = ([first], [second]) =>
     first.cards.length - second.cards.length || order.indexOf(first.kind) - order.indexOf(second.kind);
-  return [...cells.values()].sort(before).map((group) => group.sort(byStrength(rules)));
+  return [...cells.values()].sort(before).map((group) =>
+    group.sort((one, other) => byStrength(rules)(one.suited ?? one, other.suited ?? other))
+  );
 };
 
 /** Draw the plays of a hand; a tap on one does `put` at the codes of its cards. */
 export const handView = (book, { groups }, opened) =>
   h("div.answers", {}, groups.map((group) => groupView(book, group, opened)));
 
+const HANGS = t("a suit decides");
+
 const groupView = (book, plays, opened) => {
   const [{ kind, cards }] = plays;
   const choice = (play) =>
-    button("put", cardsRow(play.cards, book.words, { size: "small" }), {
+    button("put", [cardsRow(play.cards, book.words, { size: "small" }), play.hangs && h("small", {}, " ", HANGS)], {
       at: play.cards.map(({ code }) => code).join(""),
       kind: "choice",
     });

@@ -1,10 +1,11 @@
 /** What the reader does to the question: from the acts of controls to what is asked, and to what is shown of the desk. */
 
-import { card as cardOf, parseCards } from "../engine/cards.js";
+import { card as cardOf } from "../engine/cards.js";
 import { turned } from "../ui/controls.js";
 import { mine, rememberMine, wayOf } from "../ui/ways.js";
+import { choosePlace, isKnown } from "../where.js";
 import { areBothThere, halvesOf, isSomePlay, isWhole } from "./asking.js";
-import { placeOf } from "./choices.js";
+import { placeAt } from "./choices.js";
 import { isBlank, isReady, MODES, readCards, SLOTS, without, written } from "./settle-state.js";
 
 const PATIENCE = 700; // milliseconds after the last key before a fault is named
@@ -45,7 +46,7 @@ export const activeIn = ({ mode }, slot) => slot in MODES[mode].slots ? slot : O
 
 /**
  * Make the acts, for `listen`.
- * @param asked `{now, book, change, show, ask, focus, toVerdict}`: the question and what is shown; `change(patch, shown)`
+ * @param asked `{now, book, change, show, ask, place, focus, toVerdict}`: the question and what is shown; `change(patch, shown)`
  *   changes a group of cards that is being put together, `ask(patch, shown)` what one step back undoes, `show(patch)`
  *   only what is shown
  */
@@ -95,7 +96,7 @@ const cardTaps = (asked) => ({
     asked.focus("[data-do=suit]", "[data-headline]");
   },
   "put": ({ at }) => {
-    asked.ask({ mode: "duel", play: parseCards(at).cards }, { shows: "cards" });
+    asked.ask({ mode: "duel", play: readCards(at).cards }, { shows: "cards" });
     asked.toVerdict();
   },
 });
@@ -127,8 +128,9 @@ const deskTaps = (asked) => ({
 
 const answerTaps = (asked) => ({
   "place": ({ at }) => {
-    const place = at === "" ? null : placeOf(asked.book, at);
-    if (place !== asked.now.state.place) asked.ask({ place });
+    asked.place(placeAt(asked.book, at));
+    if (at === "") choosePlace(null);
+    else if (isKnown(at)) choosePlace(at);
   },
   "show-mine": () => {
     asked.ask({ way: mine(asked.book) });

@@ -84,7 +84,6 @@ export const read = (query, book) => {
   const known = [...book.places.keys()].find((name) => slug(name) === place);
   if (known !== undefined) state.place = known;
   else if (place) problems.push(t("No documented variant is from “{place}”.", { place: shortened(place) }));
-  if (place && state.mode === "hand") problems.push(unasked("place", state.mode));
   const ref = query.get("v");
   if (ref) {
     const named = book.way(ref);
@@ -102,7 +101,7 @@ const unasked = (name, mode) =>
 export const pairsOf = (state) => [
   ["mode", state.mode === BLANK.mode ? "" : state.mode],
   ...Object.keys(MODES[state.mode].slots).map((slot) => [slot, addressed(state[slot])]),
-  ["place", state.place === null || state.mode === "hand" ? "" : slug(state.place)],
+  ["place", state.place === null ? "" : slug(state.place)],
   ["v", state.way?.ref],
 ];
 

@@ -21,10 +21,10 @@ export const foundFor = (book, state, unread) => {
   return state.mode === "hand" ? handFound(book, state) : duelFound(book, state);
 };
 
-const handFound = (book, { hand, over, way }) => ({
+const handFound = (book, { hand, over, way, place }) => ({
   kind: "hand",
-  way: way ?? book.foundation,
-  needsSuits: [...hand, ...over].some(isBare),
+  way: way ?? usualIn(book, place) ?? book.foundation,
+  isBare: [...hand, ...over].some(isBare),
 });
 
 /**
@@ -44,8 +44,14 @@ const duelFound = (book, state) => {
 /** Return the key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
 
-/** Return the class that gives an outcome its colour; one that cannot come up has that of no play. */
-export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
+/** Return the class that gives an outcome its colour and its mark. */
+export const toneOf = (outcome, book) => book.tones[outcome] ?? "never";
+
+/** Return the regions of which the sources speak for a place; a place that has no rules of its own is one. */
+export const regionsOf = (book, place) => usualIn(book, place)?.regions ?? [place];
+
+/** Return the usual rules of a place, or null. */
+export const usualIn = (book, place) => book.usual.find(({ regions }) => regions[0] === place) ?? null;
 
 /**
  * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, unjudged,
@@ -59,13 +65,14 @@ export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
  * `tally` is of all those ways, `voices` the numbers of their voices (see `byPart`). `places()` gives, whatever place is
  * asked about, place to a Map from outcome to how many voices from there state it, with all voices under null; outcomes
  * that nobody states are not in it. `asked` is the suit that most of those ways have to know, as `judgeTold` has it.
- * `votesIn(regions)` gives how the voices of a place are split, `{votes, all}`: outcomes, each with how many state it,
- * most first; and how many voices state any.
+ * `votesIn(regions)` gives how the voices of a place, or with null all, are split, `{votes, all}`: outcomes, each with
+ * how many state it, most first; and how many voices state any.
  */
 export const verdictsOf = (book, place, over, play) => {
   const judged = judgedByAll(book, over, play);
   const known = judged.filter(({ verdict }) => verdict.outcome !== NOT_KNOWN);
-  const isHere = ({ player }) => place === null || player.way.region === place;
+  const regions = place === null ? null : regionsOf(book, place);
+  const isHere = ({ player }) => isIn(player, regions);
   const here = known.filter(isHere);
   const players = here.map(({ player }) => player);
   const unjudged = judged.filter(({ verdict }) => verdict.outcome === NOT_KNOWN).filter(isHere)
@@ -190,10 +197,12 @@ const splitByPlace = (places, everywhere) => {
   return new Map([[null, split(({ all }) => all)], ...places.map((place) => [place, of(place)])]);
 };
 
+const isIn = ({ way }, regions) => regions === null || regions.includes(way.region);
+
 const votesIn = (regions, everywhere) => {
   const there = everywhere.map(([outcome, { players }]) => [
     outcome,
-    players.filter(({ way }) => regions.includes(way.region)),
+    players.filter((player) => isIn(player, regions)),
   ]);
   const votes = there.map(([outcome, players]) => [outcome, tallyOf(players).count]).filter(([, count]) => count);
   return {

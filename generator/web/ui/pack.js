@@ -41,16 +41,20 @@ export const pack = ({ act, words, label, chosen = [], elsewhere = new Map() }) 
   );
 };
 
-const cardButton = (act, card, isIn, where, words) =>
-  button(act, face(card), {
+/** Draw the face of a card on its button, which is called by it. */
+const called = (card, name) => h("span", { "role": "img", "aria-label": name }, face(card));
+
+const cardButton = (act, card, isIn, where, words) => {
+  const name = nameOf(card, words);
+  // Translators: {place} is where a card lies that cannot be chosen, as "in the other play"
+  return button(act, called(card, where ? t("{card}, {place}", { card: name, place: where }) : name), {
     "at": card.code,
     "kind": `card.${suitClass(card)}`,
     "pressed": isIn,
     "tabindex": -1,
     "aria-disabled": where ? "true" : null,
-    // Translators: {place} is where a card lies that cannot be chosen, as "in the other play"
-    "aria-label": where ? t("{card}, {place}", { card: nameOf(card, words), place: where }) : nameOf(card, words),
   });
+};
 
 /** Draw cards in a row, each to be taken out by a tap, which does `act` at the card's place in the row. */
 export const chosenCards = ({ act, row = null, cards, words, label, ghosts = 0 }) =>
@@ -58,13 +62,12 @@ export const chosenCards = ({ act, row = null, cards, words, label, ghosts = 0 }
     "div.chosen",
     { "role": "group", "data-key": "chosen", "data-walk": true, "aria-label": label },
     cards.map((card, at) =>
-      button(act, face(card), {
+      button(act, called(card, t("{card}, take it out", { card: nameOf(card, words) })), {
         at,
         "kind": `card.${suitClass(card)}`,
         "data-key": card.code + cards.slice(0, at).filter(({ code }) => code === card.code).length,
         "data-row": row,
         "tabindex": -1,
-        "aria-label": t("{card}, take it out", { card: nameOf(card, words) }),
       })
     ),
     Array.from({ length: ghosts }, () => h("span.ghost", { "aria-hidden": "true" })),

@@ -19,7 +19,7 @@ FIVE = "/compare/?v=basic&v=hongkong-ip&v=pusoy-dos&v=indonesia&v=taiwan-ai"
 
 ANSWERS = {
     "home": ("/", ("main .ask button", ".argued .cards >> nth=1", ".verdict-at:visible .verdict")),
-    "settle": ("/settle/?over=10JQKA&play=23456", (".headline > span >> nth=0", ".headline > span >> nth=2")),
+    "settle": ("/settle/?over=10JQKA&play=23456", ("[data-headline]", ".result .split", ".result .bar-key")),
     "variants": (
         "/variants/?straights-ladder=wheel-top-six-second&flush-comparison=top-then-suit",
         ("[data-found]", "#found", ".accounts li > a >> nth=0"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 
 from bigtwo.book.evidence import AnsweringAccount, Evidence, Tally
@@ -33,15 +32,15 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
 def counts(page: Page) -> dict[str, int]:
     """The number of accounts that state each answer, as the page says once it is drawn."""
     ready(page)
-    answers = page.locator("[data-answer]").evaluate_all(
-        "all => all.map((one) => [one.dataset.answer, one.querySelector('h3').textContent])"
-    )
-    return {answer: int(re.findall(r"\d+", heading)[-1]) for answer, heading in answers}
+    counted = {}
+    for line in page.locator("[data-answer]").all():
+        counted[line.get_attribute("data-answer") or ""] = int(line.locator("b").inner_text())
+    return counted
 
 
 def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, int]:
-    """The number of accounts that state each answer, as our engine and its evidence say."""
-    return {outcome: tally.count for outcome, tally in tallies(rulebook, over, play, place).items()}
+    """The number of accounts that state each answer that any states, as our engine and its evidence say."""
+    return {outcome: tally.count for outcome, tally in tallies(rulebook, over, play, place).items() if tally.count}
 
 
 def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, Tally]:
