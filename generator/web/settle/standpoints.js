@@ -89,7 +89,7 @@ const voicesSay = (book, voices, claim, named = null) => {
     ? null
     : !isUsual
     ? [SENTENCE, { text: judgedShares(voices, claim) }]
-    : [n === all ? ALL : USUALLY, { n: number(n), all: number(all) }];
+    : [USUALLY, { n: number(n), all: number(all) }];
   const said = !all ? texts.none : isUsual ? texts.usual : all < book.tables.enough ? texts.few : texts.divided;
   return { outcome: isUsual ? most : null, said: [said, slots], why, also: null };
 };
@@ -107,6 +107,5 @@ const EVERYWHERE = {
   few: mark("Few say."),
   none: mark("No source says."),
 };
-// Translators: how many of the sources that answer say so
-const USUALLY = mark("Usually: {n} of {all} sources say so.");
-const ALL = mark("All {n} sources that answer say so.");
+// Translators: below an answer, which {n} of the {all} sources give that give any
+const USUALLY = mark("Usually: {n} of {all} sources.");
