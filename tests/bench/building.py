@@ -12,28 +12,34 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import replace
+from contextlib import contextmanager, suppress
 from itertools import cycle, islice
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 from time import perf_counter, sleep
+from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
 from tests.bench.measured import Measured, Ratio
 from tests.bench.plain import HOME, plain_project
 from tests.conftest import PROJECT, PUBLISHED, build
+from tests.conftest import building as begun
 
 PLAIN = "times plain Material"
 ROUNDS = 3
 BUDGET = 1.5
-"""How many times as long as plain Material the build may take."""
+"""How many times the processor time of plain Material the build may take."""
+PEAK = 500
+"""The most memory that the processes of a build may have at once, in MB."""
+BETWEEN_LOOKS = 0.2
+"""Seconds between two looks at that memory."""
 ACCOUNTS = 502
 """Accounts of the larger build, the documented ones and copies of them."""
 GROWTH = 3.3
-"""How many times as long that build may take."""
+"""How many times the processor time of the usual build that one may take."""
 PARTS = ("mkdocs.yml", "docs", "generator", "locales", "overrides", "rules")
 PATIENCE = 120
 """Seconds after which an edit counts as lost."""
@@ -41,37 +47,77 @@ PATIENCE = 120
 
 def building() -> Iterator[Measured]:
     """Measure the build in all languages, as it is published and with many more variants."""
-    usual = built("`make build` with `SITE_URL`")
-    yield usual
-    more = ACCOUNTS - len(sorted((PROJECT / "rules/profiles").glob("*.yml")))
-    large = built(f"`make build` with {ACCOUNTS} variants", more=more, rounds=1)
-    if large.figure is not None and usual.figure is not None:
-        yield replace(large, ratio=Ratio(large.figure / usual.figure, "times that build", GROWTH))
-
-
-def built(title: str, more: int = 0, rounds: int = ROUNDS) -> Measured:
-    """Measure the seconds of a build, in turns with plain Material on the text of its pages."""
+    title = "`make build` with `SITE_URL`"
     with TemporaryDirectory() as folder:
         project, site, plain = copied(Path(folder)), Path(folder) / "site", Path(folder) / "plain"
-        add_variants(project, more)
-        ours = [build_seconds(project, site, PUBLISHED)]
+        ours = [cost_of_build(project, site, PUBLISHED)]
         of_theirs = plain_project(site, plain)
-        theirs = [build_seconds(plain, plain / "site", "")]
-        for _ in range(rounds - 1):
-            ours.append(build_seconds(project, site, PUBLISHED))
-            theirs.append(build_seconds(plain, plain / "site", ""))
-        pages = sum(1 for _ in site.rglob("*.html"))
-    ratio = median(mine / plain_seconds for mine, plain_seconds in zip(ours, theirs, strict=True))
-    turns = f"median of {rounds} in turns" if rounds > 1 else "once"
-    how = f"all languages, {pages:,} pages, beside {of_theirs:,} of plain Material; {turns}"
-    return Measured(title, median(ours), None, "s", how, ratio=Ratio(ratio, PLAIN, BUDGET))
+        theirs = [cost_of_build(plain, plain / "site", "")]
+        for _ in range(ROUNDS - 1):
+            ours.append(cost_of_build(project, site, PUBLISHED))
+            theirs.append(cost_of_build(plain, plain / "site", ""))
+        pages = count_pages(site)
+        ratio = median(mine.seconds / other.seconds for mine, other in zip(ours, theirs, strict=True))
+        seconds = median(each.seconds for each in ours)
+        how = f"all languages, {pages:,} pages, beside {of_theirs:,} of plain Material; median of {ROUNDS} in turns"
+        yield Measured(f"{title}, processor time", seconds, None, "s", how, ratio=Ratio(ratio, PLAIN, BUDGET))
+        how = f"all its processes together, what they share counted once; the highest of {ROUNDS}"
+        yield Measured(f"{title}, memory", max(each.peak for each in ours), PEAK, "MB", how)
+        add_variants(project, ACCOUNTS - len(sorted((project / "rules/profiles").glob("*.yml"))))
+        large = cost_of_build(project, site, PUBLISHED).seconds
+        how = f"all languages, {count_pages(site):,} pages; once"
+        growth = Ratio(large / seconds, "times that build", GROWTH)
+        yield Measured(f"{title} and {ACCOUNTS} variants", large, None, "s", how, ratio=growth)
 
 
-def build_seconds(project: Path, site: Path, site_url: str) -> float:
-    """Return the seconds of one build."""
-    start = perf_counter()
-    build(project, site, site_url)
-    return perf_counter() - start
+def count_pages(site: Path) -> int:
+    """Return the number of pages of a site."""
+    return sum(1 for _ in site.rglob("*.html"))
+
+
+class Cost(NamedTuple):
+    """The cost of a build."""
+
+    seconds: float
+    """The processor time of all its processes."""
+    peak: float
+    """The most memory that they had at once, in MB."""
+
+
+def cost_of_build(project: Path, site: Path, site_url: str) -> Cost:
+    """Build a site, and return what that costs."""
+    before, peak = processor_seconds(), 0.0
+    with TemporaryFile("w+") as said, begun(project, site, site_url, said) as process:
+        while process.poll() is None:
+            peak = max(peak, sum(map(memory_of, (process.pid, *children_of(process.pid)))))
+            sleep(BETWEEN_LOOKS)
+        said.seek(0)
+        if process.returncode:
+            raise RuntimeError(f"the site does not build:\n{said.read()}")
+    return Cost(processor_seconds() - before, peak)
+
+
+def processor_seconds() -> float:
+    """Return the processor time of all processes that this one began and that have ended."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def children_of(process: int) -> Iterator[int]:
+    """Yield the processes that a process began, and those that they began; none where the system does not tell."""
+    for listed in Path(f"/proc/{process}/task").glob("*/children"):
+        with suppress(OSError):
+            for child in map(int, listed.read_text().split()):
+                yield child
+                yield from children_of(child)
+
+
+def memory_of(process: int) -> float:
+    """Return the memory of a process in MB, its part of what it shares; 0 where the system does not tell."""
+    with suppress(OSError):
+        told = re.search(r"^Pss: +(\d+) kB$", Path(f"/proc/{process}/smaps_rollup").read_text(), re.MULTILINE)
+        return int(told[1]) / 1024 if told else 0.0
+    return 0.0
 
 
 def copied(folder: Path) -> Path:

@@ -14,7 +14,6 @@ NODES = 197_281
 """The positions after so many moves, as everybody finds: https://www.chessprogramming.org/Perft_Results."""
 ROUNDS = 7
 
-Clock = Callable[[], float]
 Run = Callable[[], object]
 
 
@@ -30,20 +29,20 @@ def perft(board: chess.Board, depth: int) -> int:
     return nodes
 
 
-def seconds_of(run: Run, clock: Clock = process_time) -> float:
-    """Seconds that something takes, by default of this process's own time, which other programs touch the least."""
-    start = clock()
+def seconds_of(run: Run) -> float:
+    """Seconds that something takes of this process's own time, which other programs touch the least."""
+    start = process_time()
     run()
-    return clock() - start
+    return process_time() - start
 
 
-def node_seconds(clock: Clock = process_time) -> float:
+def node_seconds() -> float:
     """Seconds for each node of one perft.
 
     :raises RuntimeError: if it does not find as many as there are.
     """
     nodes: list[int] = []
-    seconds = seconds_of(lambda: nodes.append(perft(chess.Board(), DEPTH)), clock)
+    seconds = seconds_of(lambda: nodes.append(perft(chess.Board(), DEPTH)))
     if nodes != [NODES]:
         raise RuntimeError(f"perft of depth {DEPTH} finds {nodes[0]:,} nodes, not {NODES:,}")
     return seconds / NODES
