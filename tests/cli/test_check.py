@@ -10,8 +10,8 @@ from bigtwo.cli import NO, OK
 from tests.cli.running import Run
 
 
-def test_check_counts_what_it_proved(run: Run) -> None:
-    status, out, _ = run("check", "--json")
+def test_check_counts_what_it_proved(run: Run, small_copy: Path) -> None:
+    status, out, _ = run("check", "--json", root=small_copy)
     counts: dict[str, int] = json.loads(out)
     assert status == OK
     assert counts["answers proved"] > counts["examples"] > 0
