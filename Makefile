@@ -40,7 +40,7 @@ publish-npm:
 
 properdocs: $(VENV)/properdocs.stamp $(VENV)/test.stamp ## the site as the fork of MkDocs that goes on makes it, in build/properdocs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/properdocs build --strict --config-file mkdocs.yml --site-dir build/properdocs
-	MKDOCS=properdocs $(BIN)/python -m pytest -n0 tests/site/test_build.py -k same_files
+	MKDOCS=properdocs $(BIN)/python -m pytest -n0 tests/site/more/test_build.py -k same_files
 
 # What one process has compiled, the hundreds that the tests start need not compile again.
 test test-all: export PYTHONDONTWRITEBYTECODE :=

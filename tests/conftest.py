@@ -200,6 +200,12 @@ def built_site(shared_site: SharedSite) -> Path:
     return shared_site.finish()
 
 
+@pytest.fixture(scope="session")
+def page_html(built_site: Path) -> Callable[[str], str]:
+    """Reads a page of the built site by its address: what is there need not be rendered again."""
+    return lambda address: (built_site / address / "index.html").read_text(encoding="utf-8")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put tests in an order that keeps every core busy, and those that share what they make into one process.

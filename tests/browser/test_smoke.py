@@ -1,13 +1,18 @@
-"""One page of each kind, at both widths and in both colour schemes, and with JavaScript off."""
+"""One page of each kind, on a phone or on a desk, in both colour schemes, and with JavaScript off.
+
+The first layer of tests opens each on one of the two, the second on the other.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.page_checks import SCREENS, faults, take_colours, violations
 from tests.browser.policing import WATCH, stopped
@@ -20,25 +25,48 @@ READERS: tuple[tuple[str, Scheme], ...] = (("phone", "light"), ("desktop", "dark
 """Screens, and the colours in which a page opens on them; it then takes the other ones."""
 
 
+SEEN = [
+    pytest.param(kind, *reader, marks=[] if (place + number) % 2 == 0 else [pytest.mark.more])
+    for (place, kind), (number, reader) in product(enumerate(kinds()), enumerate(READERS))
+]
+"""Each kind as each of them opens it: half in the first layer of tests, half in the second."""
+
+
+@pytest.fixture(scope="module")
+def readers(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """A reader with each screen, who opens one page after the other."""
+    contexts = {screen: browser.new_context(**SCREENS[screen], color_scheme=scheme) for screen, scheme in READERS}
+    for context in contexts.values():
+        context.add_init_script(WATCH)
+    yield contexts
+    for context in contexts.values():
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def plain_reader(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader on a phone without JavaScript."""
+    context = browser.new_context(**SCREENS["phone"], java_script_enabled=False)
+    yield context
+    context.close()
+
+
 @pytest.fixture
 def path(built_site: Path, kind: str) -> str:
     """The address of the longest page of a kind, with its slash."""
     return f"/{address_of(pages_by_kind(built_site)[kind][0])}"
 
 
-@pytest.mark.parametrize(("screen", "scheme"), READERS)
-@pytest.mark.parametrize("kind", kinds())
+@pytest.mark.parametrize(("kind", "screen", "scheme"), SEEN)
 def test_a_page_opens_clean(
-    browser: Browser, strict_address: str, path: str, kind: str, screen: str, scheme: Scheme
+    readers: dict[str, BrowserContext], strict_address: str, path: str, kind: str, screen: str, scheme: Scheme
 ) -> None:
     """No error, nothing from another host or stopped by a policy, no barrier, no sideways scroll in either colours.
 
     One heading, a title and a description. The host sends its headers, so that the policies of both page and host hold.
     The page that says what is not there may have asked for it.
     """
-    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
-    context.add_init_script(WATCH)
-    page = context.new_page()
+    page = readers[screen].new_page()
     page_faults = faults(page)
     hosts: set[str] = set()
     page.on("request", lambda request: hosts.add(origin(request.url)))
@@ -58,20 +86,19 @@ def test_a_page_opens_clean(
     ] == []
     assert hosts - {strict_address, "data", "blob"} == set()
     assert stopped(page) == []
-    context.close()
+    page.close()
 
 
 @pytest.mark.parametrize("kind", kinds())
-def test_page_reads_without_javascript(browser: Browser, site_address: str, path: str) -> None:
+def test_page_reads_without_javascript(plain_reader: BrowserContext, site_address: str, path: str) -> None:
     """Its heading and its text are there, and so they are on a phone, which need not be scrolled sideways."""
-    context = browser.new_context(**SCREENS["phone"], java_script_enabled=False)
-    page = context.new_page()
+    page = plain_reader.new_page()
     page.goto(site_address + path)
     heading = page.locator("main h1")
     assert heading.is_visible()
     assert len(page.locator("main").inner_text()) > len(heading.inner_text()) + 40
     assert width(page) <= 360
-    context.close()
+    page.close()
 
 
 def origin(url: str) -> str:

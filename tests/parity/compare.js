@@ -9,14 +9,14 @@ let opened;
 const book = () => (opened ??= new Book(data));
 const waysOf = (refs) => refs.map((ref) => book().way(ref).way);
 
-/** The questions by which each few ways differ, and those on which all of them say so. */
-export const differing = (sets) =>
-  sets.map(waysOf).map((ways) => [book().differing(ways), book().known(ways).differing]);
+/** The questions by which each few ways differ, and how they stand question by question. */
+export const differing = (sets) => sets.map(waysOf).map((ways) => [book().differing(ways), book().known(ways)]);
 
 const words = (hand) => {
   if (!hand) return null;
-  if (hand.case) return [hand.case.id, hand.answers];
-  return [hand.example.id, hand.verdicts.map((verdict) => `${verdict.outcome}: ${book().because(verdict)}`)];
+  if (hand.case) return [hand.case.id, hand.own ?? true, hand.answers];
+  const said = hand.verdicts.map((verdict) => `${verdict.outcome}: ${book().because(verdict)}`);
+  return [hand.example.id, hand.own ?? true, said];
 };
 
 /** The hand or case that shows each difference of each few ways, in words. */

@@ -8,7 +8,6 @@ import { begin } from "./data.js";
 import * as agree from "./agree.js";
 import * as between from "./between.js";
 import * as compare from "./compare.js";
-import * as comparison from "./comparison.js";
 import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
@@ -31,7 +30,6 @@ const MODULES = {
   agree,
   between,
   compare,
-  comparison,
   disputes,
   duels,
   evidence,

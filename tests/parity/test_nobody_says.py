@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import unescape
 
 from bigtwo.analysis.remarks import remarks_in
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.site.output.render import Renderer
-from bigtwo.site.pages.places import place_page
-from bigtwo.site.pages.reference import Reference
 
 from tests.parity.runtime import Runtime
 from tests.rules.second_reading import SecondReading
 
 
-def test_nobody_says_in_a_place_what_a_source_of_it_speaks_of(rulebook: Rulebook, runtime: Runtime) -> None:
+def test_nobody_says_in_a_place_what_a_source_of_it_speaks_of(
+    rulebook: Rulebook, runtime: Runtime, page_html: Callable[[str], str]
+) -> None:
     """A second reading of the statements: of the sources that speak for the place alone."""
-    second, reference, renderer = SecondReading(), Reference(rulebook), Renderer(rulebook)
-    remarked = 0
+    second, remarked = SecondReading(), 0
     for place in rulebook.places.values():
         there = {name for name, each in second.profiles.items() if each.get("region") in second.regions[place.page]}
         own = {second.profiles[name]["source"] for name in there}
         own -= {each["source"] for name, each in second.profiles.items() if name not in there}
-        html = renderer.render(place_page(reference, place))
+        html = page_html(f"places/{place.page}/")
         nobody = re.search(r"Nobody says: (.*?)</p>", html, re.DOTALL)
         assert nobody
         for question in re.findall(r"rules/([a-z-]+)/", nobody[1]):

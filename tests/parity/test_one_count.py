@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,12 +12,6 @@ from typing import NamedTuple
 import pytest
 from bigtwo.analysis.disputes import disputes_of
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.site.output.render import Renderer
-from bigtwo.site.pages.dispute_pages import pages as dispute_pages
-from bigtwo.site.pages.learn import learn_page
-from bigtwo.site.pages.places import place_page, places_page
-from bigtwo.site.pages.reference import Reference
-from bigtwo.site.pages.rules import question_page
 
 from tests.parity.runtime import Runtime
 
@@ -58,14 +52,12 @@ def inside(html: str, begin: str, end: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def pages(rulebook: Rulebook) -> Pages:
+def pages(rulebook: Rulebook, page_html: Callable[[str], str]) -> Pages:
     """The pages on which voices are counted for a question."""
-    reference, renderer = Reference(rulebook), Renderer(rulebook)
-    made = [question_page(reference, question) for question in rulebook.questions.values()]
-    made += dispute_pages(disputes_of(rulebook), reference.weights)
-    made += [place_page(reference, place) for place in rulebook.places.values()]
-    made += [places_page(reference), learn_page(reference)]
-    return {page.address: renderer.render(page) for page in made}
+    addresses = [f"rules/{question}/" for question in rulebook.questions]
+    addresses += [f"disputes/{dispute}/" for dispute in rulebook.disputes]
+    addresses += [f"places/{place.page}/" for place in rulebook.places.values()]
+    return {address: page_html(address) for address in (*addresses, "disputes/", "places/", "learn/")}
 
 
 class Words:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import socket
 import subprocess
@@ -16,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import PUBLISHED, build
-from tests.shared import PROJECT, SMALL_BOOK, assets_of, cloned
+from tests.shared import SMALL_BOOK, cloned
 
 ENVIRONMENT = os.environ | {
     "NO_MKDOCS_2_WARNING": "1",
@@ -67,37 +65,6 @@ def spoil_three(clone: Path) -> None:
     option.write_text(option.read_text(encoding="utf-8").replace("option: cshd", "option: dchx"), encoding="utf-8")
     twice = clone / "rules/profiles/viet-way.yml"
     twice.write_text("id: viet-way\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
-
-
-def test_mkdocs_and_the_command_give_the_same_files(small_clone: Path, tmp_path: Path) -> None:
-    """But for the frame of the pages of Markdown, what Material brings for it, and what is packed of all files."""
-    build(small_clone, tmp_path / "laid out")
-    subprocess.run(
-        [str(Path(sys.executable).with_name("bigtwo")), "render", "--to", str(tmp_path / "written")],
-        cwd=small_clone,
-        env=ENVIRONMENT | {"PYTHONPATH": str(small_clone / "generator"), "SITE_URL": PUBLISHED},
-        check=True,
-    )
-    by_hand = [f"{page.stem}/index.html" for page in (PROJECT / "docs").glob("*.md")]
-    of_frame = re.compile("|".join([*by_hand, "assets/javascripts/.*", "A/css/material.css"]))
-    packed = re.compile(r"service-worker\.js|offline/kit-.*\.bin|A/kit\.bin|_headers")
-    laid_out, written = (_contents(tmp_path / name) for name in ("laid out", "written"))
-    assert {*by_hand, "404.html", "sitemap.xml", "service-worker.js", "A/js/settle.js"} <= written.keys()
-    assert {name for name in laid_out.keys() ^ written.keys() if not of_frame.fullmatch(name)} == set()
-    differing = {name for name in written if laid_out[name] != written[name]}
-    assert {name for name in differing if not of_frame.fullmatch(name) and not packed.fullmatch(name)} == set()
-
-
-def _contents(site: Path) -> dict[str, bytes]:
-    """Path to contents of each file, without the hashes in addresses, which tell of all files."""
-    folder = assets_of(site).name
-    return {
-        re.sub(r"(offline/kit.*)-[0-9a-f]{16}", r"\1-V", path.relative_to(site).as_posix().replace(folder, "A")): (
-            path.read_bytes().replace(folder.encode(), b"A")
-        )
-        for path in site.rglob("*")
-        if path.is_file()
-    }
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 from itertools import accumulate
@@ -16,13 +17,11 @@ from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.notation import ScorePart, parse_left
 from bigtwo.engine.situations import Finished
-from bigtwo.site.output.render import Renderer
-from bigtwo.site.pages import dispute_pages, sources
+from bigtwo.site.pages import dispute_pages
 from bigtwo.site.pages.dispute_pages import split
 from bigtwo.site.pages.home import home_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
-from bigtwo.site.pages.rules import question_page
 from bigtwo.site.wording import dispute_text
 from bigtwo.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE
 
@@ -35,11 +34,10 @@ def reference(rulebook: Rulebook) -> Reference:
 
 
 @pytest.fixture(scope="module")
-def pages(reference: Reference, rulebook: Rulebook) -> dict[str, tuple[Page, str]]:
+def pages(reference: Reference, page_html: Callable[[str], str]) -> dict[str, tuple[Page, str]]:
     """Address to the page and its HTML: those on disputes and the home page."""
-    renderer = Renderer(rulebook)
     listed = [home_page(reference), *dispute_pages.pages(reference.disputes, reference.weights)]
-    return {page.address: (page, renderer.render(page)) for page in listed}
+    return {page.address: (page, page_html(page.address)) for page in listed}
 
 
 def test_yes_no_and_neither_have_one_colour_each(rulebook: Rulebook) -> None:
@@ -224,17 +222,14 @@ def test_the_home_page_draws_the_liveliest_and_lists_six_more(
     assert shown == [weighed.dispute.id for weighed in (first, *others[:6])]
 
 
-def test_a_question_page_links_what_is_argued_about_it(reference: Reference, rulebook: Rulebook) -> None:
-    html = Renderer(rulebook).render(question_page(reference, rulebook.questions["suit-order"]))
+def test_a_question_page_links_what_is_argued_about_it(rulebook: Rulebook, page_html: Callable[[str], str]) -> None:
+    html = page_html("rules/suit-order/")
     named = re.findall(r'href="\.\./\.\./disputes/([a-z0-9-]+)/"', html)
     assert set(named) == {dispute.id for dispute in rulebook.disputes.values() if "suit-order" in dispute.turns_on}
 
 
-def test_statements_that_a_dispute_cites_say_so(reference: Reference, rulebook: Rulebook) -> None:
-    html = Renderer(rulebook).render(
-        {page.address: page for page in sources.pages(reference.disputes, reference.evidence)}["sources/blog/"]
-    )
-    assert f"Dispute: {rulebook.disputes['flush-rank-or-suit'].ask}" in html
+def test_statements_that_a_dispute_cites_say_so(rulebook: Rulebook, page_html: Callable[[str], str]) -> None:
+    assert f"Dispute: {rulebook.disputes['flush-rank-or-suit'].ask}" in page_html("sources/blog/")
 
 
 def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> None:

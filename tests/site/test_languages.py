@@ -142,6 +142,7 @@ def test_the_keys_of_scripts_messages_are_theirs_alone(sites: dict[str, Language
     assert len(texts) > 700
 
 
+@pytest.mark.more
 def test_without_any_language_the_site_leads_nowhere_dead(small: Rulebook, project: Path, tmp_path: Path) -> None:
     write_site(sites_of(small, Settings(), project / "docs", [ENGLISH]), tmp_path / "site")
     pages = sorted((tmp_path / "site").rglob("*.html"))
@@ -150,6 +151,7 @@ def test_without_any_language_the_site_leads_nowhere_dead(small: Rulebook, proje
     assert not (tmp_path / "site/language").exists()
 
 
+@pytest.mark.more
 def test_a_language_is_a_po_file_and_nothing_else(
     small: Rulebook, project: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

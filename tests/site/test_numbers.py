@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from html import unescape
 
 import pytest
-from bigtwo.analysis.disputes import disputes_of
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.site.output.render import Renderer
-from bigtwo.site.pages.dispute_pages import pages as dispute_pages
-from bigtwo.site.pages.home import home_page
-from bigtwo.site.pages.places import place_page
-from bigtwo.site.pages.reference import Reference
-from bigtwo.site.pages.rules import question_page
 
 from tests.rules.second_reading import ASSUMED, SecondReading
 
@@ -34,10 +28,9 @@ def second() -> SecondReading:
 
 
 @pytest.fixture(scope="module")
-def pages(rulebook: Rulebook) -> dict[str, str]:
+def pages(rulebook: Rulebook, page_html: Callable[[str], str]) -> dict[str, str]:
     """Question to the HTML of its page."""
-    reference, renderer = Reference(rulebook), Renderer(rulebook)
-    return {name: renderer.render(question_page(reference, question)) for name, question in rulebook.questions.items()}
+    return {question: page_html(f"rules/{question}/") for question in rulebook.questions}
 
 
 def numbers(html: str) -> dict[str, int]:
@@ -84,14 +77,15 @@ def shares(html: str) -> list[tuple[int, int]]:
     return [(int(voices), int(of)) for voices, of in re.findall(r'<span class="share">(\d+) of (\d+)</span>', html)]
 
 
-def test_a_place_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second: SecondReading) -> None:
+def test_a_place_has_the_numbers_of_a_second_reading(
+    rulebook: Rulebook, second: SecondReading, page_html: Callable[[str], str]
+) -> None:
     """Each answer with the voices that give it, of those that answer; what more than half of three say are usual.
 
     Before answers that have something in common stands how many say so much, and the commonest of them is played.
     """
-    reference, renderer = Reference(rulebook), Renderer(rulebook)
     for place in rulebook.places.values():
-        html = renderer.render(place_page(reference, place))
+        html = page_html(f"places/{place.page}/")
         rows = dict(re.findall(r'<div class="(?:usual|divided|few)" id="([^"]+)">(.*?)</dd>', html, re.DOTALL))
         for question in rulebook.questions:
             alike = second.alike_in(question, second.regions[place.page])
@@ -121,12 +115,13 @@ APART = re.compile(
 )
 
 
-def test_what_sets_a_place_apart_has_the_numbers_of_a_second_reading(rulebook: Rulebook, second: SecondReading) -> None:
-    reference, renderer = Reference(rulebook), Renderer(rulebook)
+def test_what_sets_a_place_apart_has_the_numbers_of_a_second_reading(
+    rulebook: Rulebook, second: SecondReading, page_html: Callable[[str], str]
+) -> None:
     everywhere = {profile.get("region") for profile in second.profiles.values()}
     listed = 0
     for place in rulebook.places.values():
-        html = renderer.render(place_page(reference, place))
+        html = page_html(f"places/{place.page}/")
         there = second.regions[place.page]
         for question, *numbers in APART.findall(html.partition('class="apart"')[2].partition("</section>")[0]):
             here, elsewhere = (second.said_in(question, regions) for regions in (there, everywhere - there))
@@ -179,13 +174,13 @@ SHARES = re.compile(
 """A dispute in a list: its id, its answers with their numbers, and the widths of its bar."""
 
 
-def test_lists_give_each_dispute_the_numbers_of_a_second_reading(rulebook: Rulebook, second: SecondReading) -> None:
+def test_lists_give_each_dispute_the_numbers_of_a_second_reading(
+    second: SecondReading, page_html: Callable[[str], str]
+) -> None:
     """In words and as a bar, which is drawn over those that say something."""
-    reference, renderer = Reference(rulebook), Renderer(rulebook)
-    all_disputes = next(iter(dispute_pages(disputes_of(rulebook), reference.weights)))
-    listed = SHARES.findall(renderer.render(all_disputes))
+    listed = SHARES.findall(page_html("disputes/"))
     assert {dispute for dispute, *_ in listed} == set(second.disputes)
-    for dispute, words, whole, bar in [*listed, *SHARES.findall(renderer.render(home_page(reference)))]:
+    for dispute, words, whole, bar in [*listed, *SHARES.findall(page_html(""))]:
         counts = {unescape(answer): count.voices for answer, count in second.counts(dispute).items() if count.voices}
         shown = {unescape(re.sub(r"<[^>]*>", "", text)).strip(): int(count) for count, text in SHARE.findall(words)}
         assert shown == counts, dispute

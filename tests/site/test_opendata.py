@@ -49,9 +49,9 @@ RIGHT_AND_WRONG = ("data/vectors/calls.jsonl", "data/vectors/rule-set-files.json
 
 
 @pytest.fixture(scope="module")
-def contents(rulebook: Rulebook) -> Mapping[str, bytes]:
+def contents(rulebook: Rulebook, built_site: Path) -> Mapping[str, bytes]:
     """Every published file, by its address."""
-    return {address: make() for address, make in file_makers(rulebook).items()}
+    return {address: (built_site / address).read_bytes() for address in file_makers(rulebook)}
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,11 @@
-"""Whole builds: twice the same, and again at every edit."""
+"""Whole builds: the same twice, by MkDocs and by the command, and again at every edit."""
 
 from __future__ import annotations
 
+import re
 import shutil
+import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -11,13 +14,45 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import build
-from tests.shared import PROJECT, SMALL_BOOK, cloned
-from tests.site.test_build import SOON, SPOILT, serving, spoil_three, wait_for
+from tests.conftest import PUBLISHED, build
+from tests.shared import PROJECT, SMALL_BOOK, assets_of, cloned
+from tests.site.test_build import ENVIRONMENT, SOON, SPOILT, serving, spoil_three, wait_for
 
 
 def files(site: Path) -> dict[str, bytes]:
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
+def test_mkdocs_and_the_command_give_the_same_files(tmp_path: Path) -> None:
+    """But for the frame of the pages of Markdown, what Material brings for it, and what is packed of all files."""
+    small_clone = cloned(SMALL_BOOK, tmp_path / "clone")
+    build(small_clone, tmp_path / "laid out")
+    subprocess.run(
+        [str(Path(sys.executable).with_name("bigtwo")), "render", "--to", str(tmp_path / "written")],
+        cwd=small_clone,
+        env=ENVIRONMENT | {"PYTHONPATH": str(small_clone / "generator"), "SITE_URL": PUBLISHED},
+        check=True,
+    )
+    by_hand = [f"{page.stem}/index.html" for page in (PROJECT / "docs").glob("*.md")]
+    of_frame = re.compile("|".join([*by_hand, "assets/javascripts/.*", "A/css/material.css"]))
+    packed = re.compile(r"service-worker\.js|offline/kit-.*\.bin|A/kit\.bin|_headers")
+    laid_out, written = (_contents(tmp_path / name) for name in ("laid out", "written"))
+    assert {*by_hand, "404.html", "sitemap.xml", "service-worker.js", "A/js/settle.js"} <= written.keys()
+    assert {name for name in laid_out.keys() ^ written.keys() if not of_frame.fullmatch(name)} == set()
+    differing = {name for name in written if laid_out[name] != written[name]}
+    assert {name for name in differing if not of_frame.fullmatch(name) and not packed.fullmatch(name)} == set()
+
+
+def _contents(site: Path) -> dict[str, bytes]:
+    """Path to contents of each file, without the hashes in addresses, which tell of all files."""
+    folder = assets_of(site).name
+    return {
+        re.sub(r"(offline/kit.*)-[0-9a-f]{16}", r"\1-V", path.relative_to(site).as_posix().replace(folder, "A")): (
+            path.read_bytes().replace(folder.encode(), b"A")
+        )
+        for path in site.rglob("*")
+        if path.is_file()
+    }
 
 
 def test_two_builds_of_the_same_are_byte_equal(tmp_path: Path) -> None:
