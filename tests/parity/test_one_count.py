@@ -298,7 +298,7 @@ def reckoned(html: str) -> dict[str, list[int]]:
     for said in paragraphs:
         question = re.findall(r'data-reckoned="([a-z-]+)"', said)[0]
         reasons = [re.search(rf'data-{name}="(\d+)"', said) for name in ("absent", "unjudged", "undecided", "more")]
-        voices = re.findall(r">\s*(\d+) accounts? answer", said)[0]
+        voices = re.findall(r">\s*(\d+) sources? answer", said)[0]
         found[question] = [int(voices), *(int(reason[1]) if reason else 0 for reason in reasons)]
     return found
 

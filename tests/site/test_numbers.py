@@ -16,9 +16,9 @@ ARTICLE = re.compile(r'<article class="option[^"]*" id="([^"]+)">(.*?)</article>
 """An option on the page of its question: its id and what is said of it."""
 
 PATTERNS = {
-    "stating": r'<p class="said-by"><b>(\d+)</b> accounts? sa',
+    "stating": r'<p class="said-by"><b>(\d+)</b> sources? sa',
     "inheriting": r"<summary>(\d+) inherits? it from",
-    "silent": r"<summary>(\d+) do(?:es)? not say",
+    "silent": r"<summary>(\d+) ha(?:s|ve) no answer",
 }
 
 
