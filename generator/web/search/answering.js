@@ -31,17 +31,26 @@ const USUAL = mark("Usually: {n} of {all} sources.");
 const DIVIDED = mark("The commonest answer of several: {n} of {all} sources.");
 const FEW = mark("Few say: {n} of {all}.");
 
-/** Return how the voices are split over outcomes, the commonest first: `[[outcome, count], ...]`, and all of them. */
-const split = ({ answers }) => {
+/**
+ * Return how the voices are split over outcomes, the commonest first: `[[outcome, count], ...]`, and all of them; of the
+ * place that was asked about, if any of its voices says something, else everywhere.
+ */
+const splitWhere = (judged, place) => {
+  const there = place && judged.votesIn(place.regions);
+  return there?.all ? there : splitOf(judged);
+};
+
+const splitOf = ({ answers }) => {
   const votes = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [outcome, tally.count]);
   return { votes, all: new Set(answers.flatMap(({ tally }) => tally.stated.map(([{ way }]) => way.voice))).size };
 };
 
 /**
  * Return the verdict on two plays, or on one that is led, as a result: counted by voices, with the way to Settle it.
- * @param places the ids of the places that were asked about
+ * @param places the ids of the places that were asked about, or of the reader's
+ * @param only the id of the one place that was asked about; null if none was, or several
  */
-export const verdictOn = async ({ over, play }, places = []) => {
+export const verdictOn = async ({ over, play }, places, only) => {
   const book = await openBook();
   const [theirs, mine] = [over, play].map((text) => readCards(text).cards);
   const claim = claimsOn(theirs, mine, book);
@@ -55,7 +64,7 @@ export const verdictOn = async ({ over, play }, places = []) => {
     kind: t("Settle it"),
     address: `settle/?${query}`,
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
-    ...verdictFirst(book, verdicts, claim),
+    ...verdictFirst(book, verdicts, claim, book.byId[only]),
     line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),
     plays: drawn.map((cards) => cards.map(({ code }) => code).join("")),
     said: asked.length
@@ -66,8 +75,8 @@ export const verdictOn = async ({ over, play }, places = []) => {
 };
 
 /** Return the answer that most give, and how many do; nothing if nobody says. */
-const verdictFirst = (book, verdicts, claim) => {
-  const { votes: [[outcome, n] = []], all } = split(verdicts);
+const verdictFirst = (book, verdicts, claim, place) => {
+  const { votes: [[outcome, n] = []], all } = splitWhere(verdicts, place);
   return n ? { answer: claim(outcome), evidence: evidenceOf(n, all, book.tables.enough) } : {};
 };
 
@@ -105,10 +114,11 @@ const otherwise = (split, claim) => {
  * place, as on its page. Null if nobody says.
  * @param places the ids of the places that were asked about, or of where the reader is
  */
-export const saidTo = async (question, places) => {
+export const saidTo = async (question, places, only) => {
   const book = await openBook();
   if (!Object.hasOwn(book.questions, question)) return null;
-  const groups = alikeTo(book, book.ways, question);
+  const there = only ? alikeTo(book, accountsThere(book, book.byId[only]), question) : [];
+  const groups = there.length ? there : alikeTo(book, book.ways, question);
   if (!groups.length) return null;
   const [{ family, voices, said }] = groups;
   const all = statingAny(groups.flatMap((alike) => alike.said));
@@ -124,21 +134,22 @@ export const saidTo = async (question, places) => {
 let verdicts; // on disputes, fetched once
 
 /** Return how a dispute is answered, as its page counts it; null if nobody says. */
-export const disputeAnswer = async (dispute, places) => {
+export const disputeAnswer = async (dispute, places, only) => {
   const book = await openBook();
   verdicts ??= await fetchData("verdicts");
   const [alls, ...answers] = verdicts.disputes[dispute] ?? [[0]];
-  const [all] = alls;
-  if (!all) return null;
+  const placeOf = (id) => verdicts.places.indexOf(id) + 1; // among the counts, of which the first is of all voices
+  const here = alls[placeOf(only)] ? placeOf(only) : 0;
+  if (!alls[here]) return null;
   const sorted = (at) =>
     answers.map(([says, counts]) => [says, counts[at]]).filter(([, count]) => count)
       .sort(([, one], [, other]) => other - one);
-  const [[says, n]] = sorted(0);
+  const [[says, n]] = sorted(here);
   const there = asPlaces(book, places).map((place) => {
-    const at = verdicts.places.indexOf(place.id) + 1;
+    const at = placeOf(place.id);
     return sharedThere(place, sorted(at), alls[at]);
   });
-  return { answer: says, evidence: evidenceOf(n, all, book.tables.enough), said: there };
+  return { answer: says, evidence: evidenceOf(n, alls[here], book.tables.enough), said: there };
 };
 
 /**
@@ -146,7 +157,7 @@ export const disputeAnswer = async (dispute, places) => {
  * @param kinds two, each a hand and what the engine calls it; the first is played on the second
  * @param isEither whether it is asked which of them is, and not whether the first is
  */
-export const kindsAnswer = async ([mine, theirs], isEither, places) => {
+export const kindsAnswer = async ([mine, theirs], isEither, places, only) => {
   const book = await openBook();
   const [play, over] = [mine, theirs].map(([cards]) => parseCards(cards).cards);
   const [first, second] = [mine, theirs].map(([, kind]) => book.word("kind", kind)[0]);
@@ -156,11 +167,11 @@ export const kindsAnswer = async ([mine, theirs], isEither, places) => {
   };
   const claim = (outcome) => claims[outcome] ?? book.words.verdict[outcome]?.[0] ?? t("The first play is not allowed");
   const judged = verdictsOf(book, null, over, play);
-  const { votes, all } = split(judged);
+  const { votes, all } = splitWhere(judged, book.byId[only]);
   const [[outcome, n]] = votes;
-  const yes = outcome === "beats" ? YES : NO;
+  const said = outcome === "beats" ? YES : NO;
   return {
-    answer: isEither && claims[outcome] ? capital(claim(outcome)) : t(yes, { claim: claim(outcome) }),
+    answer: isEither || !claims[outcome] ? capital(claim(outcome)) : t(said, { claim: claim(outcome) }),
     evidence: evidenceOf(n, all, book.tables.enough),
     said: asPlaces(book, places).map((place) => judgedThere(place, judged.votesIn(place.regions), claim)),
     plays: [theirs, mine].map(([cards]) => cards),
@@ -169,7 +180,7 @@ export const kindsAnswer = async ([mine, theirs], isEither, places) => {
 
 const capital = (text) => text.charAt(0).toLocaleUpperCase(LANGUAGE) + text.slice(1);
 
-// Translators: {claim} is "a flush beats a straight" or "it does not win"
+// Translators: {claim} is "a flush beats a straight"
 const YES = mark("Yes: {claim}");
 const NO = mark("No: {claim}");
 
@@ -196,7 +207,7 @@ const costOf = (count, rules) => {
  * Return what so many cards left cost, worked out by the rules of all that state the rule, and of those in some places.
  * @param question the rule on which it turns
  */
-export const sumAnswer = async ({ count, question }, places) => {
+export const sumAnswer = async ({ count, question }, places, only) => {
   const book = await openBook();
   const said = (way) => {
     try {
@@ -216,14 +227,15 @@ export const sumAnswer = async ({ count, question }, places) => {
     );
     return { votes, all: new Set([...voices.values()].flatMap((several) => [...several])).size };
   };
-  const { votes: [[cost, n] = []], all } = splitIn(book.ways);
+  const there = only ? splitIn(accountsThere(book, book.byId[only])) : null;
+  const { votes: [[cost, n] = []], all } = there?.all ? there : splitIn(book.ways);
   if (!n) return null;
   return {
     answer: tn("{n} card left: {cost}", "{n} cards left: {cost}", count, { cost }),
     evidence: evidenceOf(n, all, book.tables.enough),
     said: asPlaces(book, places).map((place) => {
-      const there = splitIn(accountsThere(book, place));
-      return sharedThere(place, there.votes, there.all);
+      const local = splitIn(accountsThere(book, place));
+      return sharedThere(place, local.votes, local.all);
     }),
   };
 };

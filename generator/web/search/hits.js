@@ -187,10 +187,11 @@ export const answered = async (found, { index, asking }, here = null) => {
   const answering = await import("./answering.js");
   const near = here ? asking.places.filter(([address]) => address === `places/${here}/`) : [];
   const ids = (places.length ? places : near).map(([, , , , id]) => id);
-  const verdict = plays && await answering.verdictOn(plays, ids);
+  const only = places.length === 1 ? ids[0] : null;
+  const verdict = plays && await answering.verdictOn(plays, ids, only);
   const whole = plays ? withTurning(found.results, verdict, plays, index) : found.results;
   const answers = await Promise.all(
-    whole.slice(0, ANSWERED).map((result, at) => answerTo(result, at, found, ids, answering)),
+    whole.slice(0, ANSWERED).map((result, at) => answerTo(result, at, found, [ids, only], answering)),
   );
   const counted = whole.map((result, at) => (answers[at] ? { ...result, ...answers[at] } : result));
   return { ...found, notes, results: verdict ? [verdict, ...counted] : counted };
@@ -207,14 +208,14 @@ const withTurning = (results, { questions }, plays, index) => {
 };
 
 /** Return the answer to a result: of the first to just what was asked, of others to their question; null if none. */
-const answerTo = (result, at, { kinds, isEither, sum }, ids, answering) => {
+const answerTo = (result, at, { kinds, isEither, sum }, where, answering) => {
   if (result.compared) return answering.comparisonAnswer(result.compared);
-  if (at === 0 && kinds.length) return answering.kindsAnswer(kinds, isEither, ids);
+  if (at === 0 && kinds.length) return answering.kindsAnswer(kinds, isEither, ...where);
   const question = questionOf(result);
-  if (at === 0 && question && question === sum?.question) return answering.sumAnswer(sum, ids);
-  if (question) return result.part ? null : answering.saidTo(question, ids);
+  if (at === 0 && question && question === sum?.question) return answering.sumAnswer(sum, ...where);
+  if (question) return result.part ? null : answering.saidTo(question, ...where);
   const dispute = disputeOf(result);
-  return dispute ? answering.disputeAnswer(dispute, ids) : null;
+  return dispute ? answering.disputeAnswer(dispute, ...where) : null;
 };
 
 const disputeOf = (result) => result?.address.match(DISPUTE)?.[1];

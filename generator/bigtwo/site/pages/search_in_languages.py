@@ -84,7 +84,7 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "topics": [*_topics(spoken, own)],
         "kindsOfPlay": kinds_of(rulebook, _kin(language.locale) | {"en"}),
         "statements": statements_of(rulebook, entries),
-        "asking": asking_of(spoken, rulebook),
+        "asking": asking_of(spoken, rulebook) | {"pairs": []},  # which have a page in English alone
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
 

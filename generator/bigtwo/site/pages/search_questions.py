@@ -19,7 +19,7 @@ COMPARED = (Asked.PLACES, Asked.BASIC)
 """The reasons why two are compared that somebody may call by their names."""
 
 
-def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, Any]:
+def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
     """Return the words by which plays, places and games are asked about.
 
     A place is address, title, names, games, id; one of `ways` an id, then its names. `pairs` are those whose comparison
