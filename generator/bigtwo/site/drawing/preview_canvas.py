@@ -19,26 +19,27 @@ FINE = 2
 """Shapes are drawn so many times larger and then made small, for smooth edges."""
 
 COLOURS = {
-    "paper": "#fbf9f4",
+    "felt": "#0f5a45",
+    "on-felt": "#f4f1e4",
+    "soft": "#c3d3c6",
+    "gold": "#c8963e",
     "white": "#ffffff",
-    "ink": "#1d1b18",
-    "soft": "#655f56",
     "edge": "#cfc8ba",
-    "jade": "#12604a",
     "S": "#111111",
     "H": "#c4001a",
     "D": "#0b57d0",
     "C": "#0a6b2d",
     "shadow": "#8c8a85",
-    "bright": "#87aea0",
+    "bright": "#82a695",
     "pale": "#d0a9a2",
+    "dusk": "#6b7841",
 }
-"""The colours of the site's light face (tokens.css), and three between them for smooth edges."""
+"""The colours of the site's table (tokens.css), and four between them for smooth edges."""
 
 
 def tile(width: int, height: int, scale: int, draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
     """Return a part of a picture, drawn large, made small, and in the colours of all pictures."""
-    large = Image.new("RGB", (width * scale * FINE, height * scale * FINE), COLOURS["paper"])
+    large = Image.new("RGB", (width * scale * FINE, height * scale * FINE), COLOURS["felt"])
     draw(ImageDraw.Draw(large))
     small = large.resize((width * scale, height * scale), Image.Resampling.BOX)
     return small.quantize(palette=_palette(), dither=Image.Dither.NONE)
@@ -121,9 +122,9 @@ def draw_card(on: ImageDraw.ImageDraw, at: tuple[float, float], wide: int, card:
     on.rounded_rectangle((x, y, x + wide, y + high), wide * 0.14, COLOURS["white"], COLOURS["edge"], max(wide // 30, 1))
     suit = str(card.suit) if card else "S"
     rank = spelled(card.rank) if card else "2"
-    size = int(wide * 0.54)
-    write(on, (x + (wide - width_of(rank, size)) / 2, y + wide * 0.1), rank, size, suit if card else "jade", bold=True)
-    _suit(on, suit, (x + wide / 2, y + high * 0.7), wide * 0.42, COLOURS[suit if card else "jade"])
+    size = int(wide * 0.5)
+    write(on, (x + wide * 0.1, y + wide * 0.06), rank, size, suit if card else "felt", bold=True)
+    _suit(on, suit, (x + wide * 0.66, y + high * 0.72), wide * 0.38, COLOURS[suit if card else "felt"])
 
 
 def _suit(on: ImageDraw.ImageDraw, suit: str, middle: tuple[float, float], wide: float, colour: str) -> None:

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from bigtwo.engine.cards import Card
 from bigtwo.language.language import ENGLISH, Language
 
-from .preview_canvas import COLOURS, FINE, draw_card, han_font, tile, width_of, wrapped_to, write
+from .preview_canvas import FINE, draw_card, han_font, tile, width_of, wrapped_to, write
 
 HAN_LANGUAGES = ("zh",)
 """Languages that are written in Chinese characters."""
@@ -69,7 +69,6 @@ def png(preview: Preview, language: Language = ENGLISH) -> bytes:
 def _ground(eyebrow: str, scale: int) -> Image.Image:
     def draw(on: ImageDraw.ImageDraw) -> None:
         size = scale * FINE
-        on.rectangle((0, 0, 10 * size, HEIGHT * size), COLOURS["jade"])
         draw_card(on, (MARGIN * size, 20 * size), 22 * size, None)
         write(on, ((MARGIN + 34) * size, 26 * size), eyebrow.upper(), 15 * size, "soft")
 
@@ -87,7 +86,7 @@ def _heading(name: str, lines: int, size: int, scale: int) -> Image.Image:
 
     def draw(on: ImageDraw.ImageDraw) -> None:
         for place, line in enumerate(wrapped):
-            write(on, (0, place * size * 1.2 * scale * FINE), line, size * scale * FINE, "ink", bold=True)
+            write(on, (0, place * size * 1.2 * scale * FINE), line, size * scale * FINE, "on-felt", bold=True)
 
     return tile(width, round(len(wrapped) * size * 1.2) + 6, scale, draw)
 
@@ -99,7 +98,7 @@ def _foot(figure: str, caption: str, scale: int) -> Image.Image:
 
     def draw(on: ImageDraw.ImageDraw) -> None:
         fine = scale * FINE
-        write(on, (0, 0), figure, size * fine, "jade", bold=True)
+        write(on, (0, 0), figure, size * fine, "gold", bold=True)
         write(on, ((width_of(figure, size) + 14) * fine, (size * 0.9 - 20) * fine), caption, 20 * fine, "soft")
 
     return tile(WIDTH - 2 * MARGIN, size + 10, scale, draw)

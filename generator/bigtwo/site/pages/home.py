@@ -12,7 +12,7 @@ from bigtwo.book.records import ENOUGH, Place
 from bigtwo.compiler.records import Name
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card, parse_cards
-from bigtwo.language.texts import N_, _, ngettext, pgettext
+from bigtwo.language.texts import N_, _, ngettext, number, pgettext
 from bigtwo.site.drawing.previews import Preview
 from bigtwo.site.drawing.told_game import suits_of
 from bigtwo.site.wording.dispute_text import tone_of
@@ -62,6 +62,7 @@ def home_page(reference: Reference) -> Page:
     """Return the way in."""
     book, evidence = reference.rulebook, reference.evidence
     names, whole = _names(book), evidence.voices(evidence.whole_games)
+    sources = evidence.voices(book.profiles.values())
     argued = reference.disputes.liveliest(1, on_cards=True)
     lively = [each for each in reference.disputes.liveliest(LIVELIEST + len(argued)) if each not in argued]
     return Page(
@@ -82,19 +83,19 @@ def home_page(reference: Reference) -> Page:
             "places": [_card(reference, place) for place in book.places.values()],
             "unlike": _most_unlike(reference, list(book.places.values())),
             "whole": whole,
-            "single": evidence.voices(book.profiles.values()) - whole,
+            "single": sources - whole,
         },
         preview=Preview(
             # Translators: names of the game, as the readers of the language know it
             eyebrow=_("Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa"),
             heading=_("Big Two, every way it is played"),
             cards=highest_cards(book.ruleset(book.foundation.id)),
-            figure=str(len(book.profiles)),
+            figure=number(sources),
             # Translators: stands after the number of accounts, which is large
             caption=ngettext(
                 "source on how it is played, and who says what",
                 "sources on how it is played, and who says what",
-                len(book.profiles),
+                sources,
             ),
         ),
     )
