@@ -1,12 +1,15 @@
 /**
- * What the frame of every page does: the place where the reader is, in the head. Without this script the places there
- * are links to their pages.
- *
- * Hooks: `[data-places]`, which holds a fold of places, each a link with `data-where`, and `[data-back]`, the button that
- * leads from the place of a link back to the reader's own.
+ * What the frame of every page does: the place where the reader is, the sheet of all links, and the head, which goes away
+ * as one reads on. Without this script the places are links to their pages, More leads to the foot of the page, and the
+ * head stands at the top of it.
  */
 
 import { choosePlace, EVERYWHERE, onPlace, ownPlaceNow, placeNow } from "./where.js";
+
+// The place.
+//
+// Hooks: `[data-places]`, which holds a fold of places, each a link with `data-where`, and `[data-back]`, the button that
+// leads from the place of a link back to the reader's own.
 
 const chip = document.querySelector("[data-places]");
 
@@ -55,3 +58,35 @@ document.addEventListener("keydown", ({ key }) => {
   fold.open = false;
   fold.querySelector("summary").focus();
 });
+
+// The sheet of all links: what the row or the bar has no room for, then the groups at the foot of the page.
+
+const more = document.querySelector(".masthead nav [href='#more']");
+
+const openMore = async () => {
+  const { showDialog } = await import("./ui/dialog.js");
+  const groups = document.createElement("div");
+  groups.append(...document.getElementById("more").cloneNode(true).children);
+  const lacking = [...more.parentElement.children].filter((link) => !link.clientHeight);
+  const content = (close) => [close, lacking.map((link) => link.cloneNode(true)), groups];
+  const sheet = showDialog({ kind: "more-sheet", opener: more, content, "aria-label": more.textContent });
+  sheet.addEventListener("click", ({ target }) => target === sheet && sheet.close()); // beside it
+};
+
+more?.setAttribute("aria-haspopup", "dialog");
+more?.addEventListener("click", (event) => {
+  event.preventDefault();
+  openMore().catch(() => location.assign(more.href));
+});
+
+// The head, which CSS lets go and come; one that has the focus or an open fold stays.
+
+const SLACK = 8; // pixels: fingers tremble
+let before = scrollY;
+
+addEventListener("scroll", () => {
+  const now = Math.max(0, scrollY); // beyond the top Safari counts below nought
+  if (Math.abs(now - before) < SLACK) return;
+  document.documentElement.toggleAttribute("data-head-away", now > before && now > innerHeight / 8);
+  before = now;
+}, { passive: true });

@@ -66,9 +66,11 @@ document.addEventListener("click", ({ target }) => target.closest("[data-print]"
 // The languages: a control that opens a menu, and an offer to those whose browser asks for another. A reader of English
 // who is content with that loads nothing more.
 //
-// Hook: `[data-languages]`, a link to the page that lists the languages, which is what it is without this script.
+// Hooks: `[data-languages]`, a link to the page that lists the languages, which is what it is without this script, and
+// `[data-language-list]`, that list.
 
 const languagesLink = document.querySelector("[data-languages]");
+const languageList = document.querySelector("[data-language-list]");
 const menuLoaded = () => import("./languages/menu.js");
 
 /** Tell whether nothing speaks for another language: neither what was chosen once nor, in English, the browser. */
@@ -82,6 +84,8 @@ const isContent = () => {
   }
   return lang === "en" && /^en\b/i.test(navigator.languages?.[0] ?? lang);
 };
+
+if (languageList) menuLoaded().then(({ leadBack }) => leadBack(languageList)).catch(() => {});
 
 if (languagesLink) {
   languagesLink.setAttribute("role", "button");

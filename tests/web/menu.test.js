@@ -7,7 +7,7 @@ globalThis.document = {
   addEventListener: () => {},
   documentElement: { lang: "en", dataset: {} },
 };
-const { addressIn, isShown, suiting, wanted } = await import("../../generator/web/languages/menu.js");
+const { addressIn, cameFrom, isShown, suiting, wanted } = await import("../../generator/web/languages/menu.js");
 
 const TAGS = ["en", "id", "zh-Hans", "zh-Hant-HK", "zh-Hant-TW"];
 const PAGES = "settle/|compare/";
@@ -48,4 +48,10 @@ Deno.test("a language is entered with the whole state", () => {
     const { href } = addressIn({ tag: "id", folder: "id/" }, PAGES, { pathname: top + path, search, hash });
     equal(href.split("/id/")[1], entered);
   }
+});
+
+Deno.test("the list of languages leads back to the page one came from, and to none of another site", () => {
+  const { href: site } = new URL("../../", import.meta.url);
+  equal(cameFrom(`${site}settle/?over=3D`)?.search, "?over=3D");
+  deepEqual([`${site}language/`, "https://elsewhere.example/settle/", ""].map(cameFrom), [null, null, null]);
 });

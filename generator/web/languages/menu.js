@@ -89,6 +89,25 @@ document.addEventListener("keydown", ({ key }) => {
   control.focus();
 });
 
+// The page that lists the languages ---------------------------------------------------------------------
+
+/** Return the address from which the reader came, as of a page in the language of this one; null from elsewhere. */
+export const cameFrom = (referrer) => {
+  const top = `${ROOT.href}${folder}`;
+  return referrer.startsWith(top) && !referrer.startsWith(`${top}language/`) ? new URL(referrer) : null;
+};
+
+/** Lead the links of the list to the page from which the reader came, in each language, and remember what is chosen. */
+export const leadBack = async (list) => {
+  const from = cameFrom(document.referrer);
+  const { pages, languages: all } = await languages();
+  for (const link of list.querySelectorAll("a[hreflang]")) {
+    const language = all.find(({ tag }) => tag === link.hreflang);
+    if (from) link.href = addressIn(language, pages, from);
+    link.addEventListener("click", () => choose(language));
+  }
+};
+
 // The offer --------------------------------------------------------------------------------------------
 
 /** Return language, script and region of a tag, the likeliest where it does not say. */

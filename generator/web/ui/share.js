@@ -26,23 +26,25 @@ export const sendLink = async ({ link, text, say }) => {
 const copyAtHead = () => document.querySelector(".sheet > .copy");
 
 /**
- * Draw buttons to copy a link, to show it as a QR code and, where the device can, to send it. The button to copy is the
- * one at the head of the page, unless the page has none.
+ * Draw buttons to copy a link, to show it as a QR code and, where the device can, to send it. Where the page has an icon
+ * to copy at its title there is no other, and they are as quiet as links.
  * @param before what stands before them, `after` what stands behind
  */
-export const shareView = ({ before = [], after = [], ...attributes } = {}) =>
-  h(
+export const shareView = ({ before = [], after = [], ...attributes } = {}) => {
+  const kind = copyAtHead() ? "to" : "";
+  return h(
     "div.toolbar.share",
     { "data-key": "share", ...attributes },
     before,
-    !copyAtHead() && button("copy-link", t("Copy link")),
+    !kind && button("copy-link", t("Copy link")),
     // Translators: a button: to send a link by another app
-    navigator.share && button("send-link", t("Send")),
+    navigator.share && button("send-link", t("Send"), { kind }),
     // Translators: a button: it shows the page's link as a square code for the cameras of phones
-    button("show-code", t("QR code"), { "aria-haspopup": "dialog" }),
+    button("show-code", t("QR code"), { kind, "aria-haspopup": "dialog" }),
     after,
     h("span.said", { "role": "status", "data-key": "said", "data-island": true }),
   );
+};
 
 /**
  * Return what these buttons do, for `listen`.
