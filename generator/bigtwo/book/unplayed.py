@@ -34,7 +34,8 @@ class Unplayed:
         self._account, self._changes, self._book = account, changes, book
         self._rules = book.ruleset(account, changes)
         self._rulings = book.unplayed(account, changes)
-        self._others: dict[str, list[RuleSet]] = {}
+        self._others: dict[str, list[Mapping[str, str]]] = {}
+        """Question to the answers that are changed for each documented one; rule sets are large, and are not kept."""
 
     def verdict(self, play: Sequence[Card], over: Sequence[Card]) -> Verdict:
         """Judge a play: not known where it turns on such a rule."""
@@ -116,12 +117,12 @@ class Unplayed:
                 return ruling
         return None
 
-    def _answered_otherwise(self, question: Question) -> list[RuleSet]:
-        """Return the account's rules by each documented answer to a question."""
+    def _answered_otherwise(self, question: Question) -> Iterator[RuleSet]:
+        """Yield the account's rules by each documented answer to a question."""
         if question.id not in self._others:
-            others = answered_otherwise(question, self._account, self._changes, self._book)
-            self._others[question.id] = [rules for _, rules in others]
-        return self._others[question.id]
+            others = _changed_otherwise(question, self._account, self._changes, self._book)
+            self._others[question.id] = [changed for _, changed in others]
+        return (self._book.ruleset(self._account, changed) for changed in self._others[question.id])
 
     def _affecting(self, *parts: Affects) -> Iterator[Ruling]:
         return (ruling for ruling in self._rulings if not {*parts}.isdisjoint(ruling.question.affects))
@@ -161,6 +162,19 @@ def answered_otherwise(
     :param fitting: whether only those are wanted that go together with all other answers.
     :param free: the questions of which another answer is taken along where an answer needs it.
     """
+    for option, changed in _changed_otherwise(question, account, changes, book, fitting, free):
+        yield option, book.ruleset(account, changed)
+
+
+def _changed_otherwise(
+    question: Question,
+    account: str,
+    changes: Mapping[str, str],
+    book: Book,
+    fitting: bool = True,
+    free: Container[str] = (),
+) -> Iterator[tuple[Option, Mapping[str, str]]]:
+    """Yield each documented answer to a question, with the answers of an account that are changed by it."""
     lacking = _unmet(book, book.options_of(account, changes))
     for option in question.playable:
         changed = {**changes, question.id: ",".join(each.id for each in with_base(question, option))}
@@ -169,7 +183,7 @@ def answered_otherwise(
                 changed[needed] = str(allowed[0])
         fits = not fitting or _unmet(book, book.options_of(account, changed)) <= lacking
         if option.reads_as is None and fits:
-            yield option, book.ruleset(account, changed)
+            yield option, changed
 
 
 def unplayed_of(account: str, book: Book, changes: Mapping[str, str] | None = None) -> Unplayed:
