@@ -3,6 +3,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { book } from "./book.js";
 import { place } from "./document.js";
+import "./shelf.js";
 
 const { parseCards } = await import("../../generator/web/engine/cards.js");
 const { judgeTold } = await import("../../generator/web/engine/suitings.js");
@@ -15,6 +16,7 @@ const { makeActs, nothingShown, withTexts } = await import("../../generator/web/
 const { beatersOf, playsOf } = await import("../../generator/web/settle/play-lists.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
 const { foundFor, regionsOf, toneOf, verdictsOf } = await import("../../generator/web/settle/verdicts.js");
+const { mine } = await import("../../generator/web/ui/ways.js");
 const { redraw } = await import("../../generator/web/ui/redraw.js");
 
 const cards = (text) => parseCards(text, { suitless: true }).cards;
@@ -319,6 +321,12 @@ Deno.test("what is typed stays as it is typed, and folds the pack away unless it
   acts.taps["fold-pack"]();
   acts.fields.type({ row: "over" }, "9d 9s");
   equal(asked.now.shown.shows, "pack");
+});
+
+Deno.test("the variant of a link is the reader's own once they say so", () => {
+  const { asked, acts } = held({ ...BLANK, way: book().byId["hongkong-ip"] });
+  acts.taps["make-mine"]({});
+  deepEqual([mine(book()).id, asked.now.shown.isChosenHere, asked.focused], ["hongkong-ip", true, ["#settle-way"]]);
 });
 
 Deno.test("the plays that beat a play are counted by kind: another pair of threes, and six of each other rank", async () => {
