@@ -68,7 +68,10 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         "beside an input of the score form, the rule that makes it ask",
         {"final-play-bonus", "last-card-liability", "penalty-schedule", "special-hand-bonus"},
     ),
-    "generator/web/score/seats.js": ("beside the seats, the rule that makes partners", {"team-play"}),
+    "generator/web/score/seats.js": (
+        "beside the seats, the rule that makes partners, and that by which twos cost nothing",
+        {"team-play", "unused-two-multiplier"},
+    ),
     "generator/web/score/seating.js": ("how many a deal can be scored for", {"deal-size", "player-count"}),
     "generator/web/score/reckoning.js": (
         "a value of how a loser is found, which goes by a name like those",

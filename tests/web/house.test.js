@@ -11,7 +11,7 @@ const { cannotJoin, exclude, goTogether, readAnswer, together, toldBy } = await 
 );
 const { fits } = await import("../../generator/web/book/fits.js");
 const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
-const { ticked, unticked } = await import("../../generator/web/house/conflicts.js");
+const { takenWith, ticked, unticked } = await import("../../generator/web/house/conflicts.js");
 const { addable, fieldsOf, newRow, readRows, rowsShown, withHead } = await import(
   "../../generator/web/house/number-rows.js"
 );
@@ -50,6 +50,27 @@ Deno.test("the base's answer in another order is no change", () => {
     const state = { base, changes: {}, pending: {}, words: {}, name: "" };
     deepEqual(answered(state, question, answer.split(",").reverse().join(), book()).changes, {}, `${base} ${question}`);
   }
+});
+
+Deno.test("an answer is taken with what it goes with, under the usual rules of every place", () => {
+  let followed = 0;
+  for (const base of book().usual) {
+    const answers = toldBy(base);
+    for (const [id, { options }] of questions.filter(([, { combines }]) => !combines)) {
+      for (const name of Object.keys(options)) {
+        const taken = takenWith(book(), answers, base, id, name);
+        ok(taken, `${base.ref}: ${id} ${name}`);
+        ok(goTogether(book(), { ...answers, [id]: name, ...taken.changes }), `${base.ref}: ${id} ${name}`);
+        equal(taken.texts.length, Object.keys(taken.changes).some((other) => other !== id) ? 1 : 0);
+        followed += taken.texts.length;
+      }
+    }
+  }
+  ok(followed > 20);
+  const philippines = book().byId["in-philippines"];
+  const { changes } = takenWith(book(), toldBy(philippines), philippines, "end-of-hand", "first-out");
+  equal(changes["end-of-hand"], "first-out");
+  ok(Object.keys(changes).length > 1);
 });
 
 Deno.test("of answers that do not go together as many are kept as can be, and what is left out is told", () => {

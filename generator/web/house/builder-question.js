@@ -173,18 +173,24 @@ const replyPlace = (now) => {
   const { question, way } = now;
   const tapped = now.tapped[question.id];
   const conflict = conflictIn(now);
-  if (!conflict) return notesOn(now).length ? tapped : null;
   const standing = namesOf(question, told(way, question.id));
+  if (!conflict) return notesOn(now).length ? tapped ?? standing[0] : null;
   const chosen = namesOf(question, conflict.answer);
   if ([...chosen, ...standing].includes(tapped)) return tapped;
   return chosen.find((name) => !standing.includes(name)) ?? chosen[0];
 };
 
+/** Draw what followed from a change, with a way back where it changed the answers to other questions. */
+export const followedView = ({ notes }) => [
+  notes.texts.map((note) => h("p.followed", {}, note)),
+  notes.undo && button("undo", t("Undo"), { kind: "plain" }),
+];
+
 /** Draw what followed from a tap; or the answers that the one chosen goes with: the one before stands until these are taken. */
 const replyView = (now) => {
   const { id } = now.question;
   const conflict = conflictIn(now);
-  if (!conflict) return h("div.reply", { "data-key": "reply" }, notesOn(now).map((note) => h("p.followed", {}, note)));
+  if (!conflict) return h("div.reply", { "data-key": "reply" }, followedView(now));
   const { text, offers } = conflict;
   return h(
     "div.reply",
@@ -268,8 +274,7 @@ export const questionActs = (desk, sheets) => {
     const question = book.questions[id];
     const tick = value === false ? unticked : ticked; // of boxes the value says whether they are ticked
     const taken = question.combines ? tick(question, shownNames(now(id)), at) : { answer: at, notes: [] };
-    const notes = taken.notes.length ? { question: id, texts: taken.notes } : null;
-    desk.answer(id, taken.answer, { tapped: { ...desk.now.tapped, [id]: at }, notes });
+    desk.answer(id, taken.answer, { tapped: { ...desk.now.tapped, [id]: at }, texts: taken.notes });
   };
   const own = (_, value, control) => {
     const id = questionAt(control);
@@ -295,6 +300,13 @@ export const questionActs = (desk, sheets) => {
       "back": settled((id) => desk.answer(id, told(desk.model.base, id))),
       "explain": (_, control) => explained(questionAt(control)),
       "keep-answer": settled((id) => desk.leave(id)),
+      "undo": (_, control) => {
+        const { question } = desk.now.notes;
+        const isInside = control.closest("[data-question]");
+        desk.undo();
+        if (isInside) focusTaken(question);
+        else document.getElementById("these").focus({ preventScroll: true });
+      },
       "take-offer": settled((id, { at }) => desk.takeAll(conflictIn(now(id)).offers[at].changes)),
     },
     fields: { ...numbers.fields, answer, own, "own-words": ownWords },

@@ -1,6 +1,6 @@
 /**
- * What follows from taking an answer: the boxes that are ticked and unticked with it, why it does not go with the
- * answers to other questions, and with which it would. No other question is changed before the reader takes an offer.
+ * What follows from taking an answer: the boxes that are ticked and unticked with it, and the answers to other questions
+ * that it is taken with; where there are none, why it does not go with those that stand.
  */
 
 import { canBeDealt, exclude, goTogether, hasGround, namesOf, unmetNeeds } from "../book/answers.js";
@@ -8,6 +8,23 @@ import { listed, t } from "../language.js";
 
 const MOST_OFFERS = 5;
 const DEEPEST = 6; // other questions that one wanted answer may bring along: as many as tell a game of President
+
+/**
+ * Return what an answer is taken with, `{changes, texts}`: all answers that change, by question, and a sentence if others
+ * do; null where nothing goes with it.
+ */
+export const takenWith = (book, answers, base, question, wanted) => {
+  const conflict = conflictOf(book, answers, base, question, wanted);
+  if (!conflict) return { changes: { [question]: wanted }, texts: [] };
+  const [offer] = conflict.offers;
+  // Translators: {answers} are answers to other rules, which change with the one that was chosen
+  return offer
+    ? {
+      changes: offer.changes,
+      texts: [t("Changed with it: {answers}.", { answers: othersIn(book, offer.changes, question) })],
+    }
+    : null;
+};
 
 /** Return the conflicts of pending answers with those taken: `{question, answer, text, offers}`. */
 export const conflictsOf = (book, answers, base, pending) =>
@@ -87,13 +104,16 @@ const deals = (book, answers, settled) => {
   });
 };
 
-const offerText = (book, changes, question) => {
+const offerText = (book, changes, question) =>
+  t("Take it with {answers}", { answers: othersIn(book, changes, question) });
+
+/** Return the answers to other questions, each with its rule, as a sentence lists them. */
+const othersIn = (book, changes, question) => {
   const others = Object.entries(changes).filter(([id]) => id !== question);
-  const named = others.map(([id, answer]) =>
+  return listed(others.map(([id, answer]) =>
     // Translators: an answer to another rule question, and what that asks
     t("“{answer}” ({rule})", { answer: book.label(id, answer), rule: book.questions[id].short })
-  );
-  return t("Take it with {answers}", { answers: listed(named) });
+  ));
 };
 
 // In words

@@ -3,13 +3,13 @@
  * they are read or changed, what is unfolded, typed and said. It changes here and nowhere else.
  */
 
-import { goTogether, toldBy } from "../book/answers.js";
+import { toldBy } from "../book/answers.js";
 import { isOwn } from "../book/own-numbers.js";
 import { t } from "../language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "../link.js";
 import { sentences as paragraph } from "../texts.js";
 import { keptProblems, mine } from "../ui/ways.js";
-import { conflictsOf } from "./conflicts.js";
+import { conflictsOf, takenWith } from "./conflicts.js";
 import { answered, fulfilled, pairsOf, read, rebased, stateOf, wayOf, wished, without, worded } from "./rules-state.js";
 
 export const SHEET = "sheet";
@@ -89,18 +89,25 @@ const answering = (book, desk) => {
   /** Change what is said to a question; going through the answers to one is one step to go back by. */
   const changeOf = (question, next, also = {}) =>
     desk.change(next, { step: desk.now.answered !== question, answered: question, ...also });
+  const all = (state, changes) =>
+    Object.entries(changes).reduce((so, [id, taken]) => answered(so, id, taken, book), state);
   return {
-    /** Take an answer; one that does not go with the others waits, is shown with what it goes with, and gives false. */
-    answer: (question, taken, also) => {
+    /**
+     * Take an answer, and what it goes with, which is said with a way back; one that goes with nothing waits.
+     * @param texts what else followed, in sentences
+     */
+    answer: (question, taken, { texts = [], ...also } = {}) => {
       const { state } = desk.now;
-      const fits = goTogether(book, { ...toldBy(desk.wayNow()), [question]: taken });
-      changeOf(question, fits ? answered(state, question, taken, book) : wished(state, question, taken), also);
-      return fits;
+      const found = takenWith(book, toldBy(desk.wayNow()), book.byId[state.base], question, taken);
+      const notes = [...texts, ...found?.texts ?? []];
+      const undo = found?.texts.length ? state : null;
+      const next = found ? all(state, found.changes) : wished(state, question, taken);
+      changeOf(question, next, { ...also, notes: notes.length ? { question, texts: notes, undo } : null });
     },
+    undo: () => desk.change(desk.now.notes.undo),
     leave: (question) => changeOf(question, without(desk.now.state, question)),
     word: (question, text, also) => changeOf(question, worded(desk.now.state, question, text), also),
-    takeAll: (changes) =>
-      desk.change(Object.entries(changes).reduce((so, [id, taken]) => answered(so, id, taken, book), desk.now.state)),
+    takeAll: (changes) => desk.change(all(desk.now.state, changes)),
   };
 };
 

@@ -10,6 +10,7 @@ import { copiedView, copyText } from "../ui/handover.js";
 import { sendLink, shareView } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
+import { followedView } from "./builder-question.js";
 import { filesView } from "./kept.js";
 import { asText, differsFrom, sentenceOf } from "./rule-sheet.js";
 
@@ -37,6 +38,7 @@ export const panelView = (model) => {
     ),
     (isSheet || !changed.length) && h("p.quiet", { "data-hint": true, "data-key": "hint" }, hintText(model)),
     !isSheet && changed.length > 1 && button("all-back", t("Reset all"), { kind: "to.quiet" }),
+    model.notes?.undo && h("div.reply", { "data-key": "followed" }, followedView(model)),
     waiting.length > 0 && unsettledView(waiting, book),
     h(
       "div.toolbar",

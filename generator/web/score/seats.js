@@ -4,11 +4,13 @@ import { number, rich, t, tn, tp } from "../language.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { cardsText } from "../ui/drawn-cards.js";
+import { statusMark } from "../ui/status.js";
 import { handSize, isVoid, isWonAtOnce, readLeft, wholeOrder } from "./finished-deal.js";
 import { nextAfter } from "./score-state.js";
 import { ordinal, playerName, why } from "./score-words.js";
 import { cardsEntry } from "./cards-entry.js";
 
+const TWOS = "unused-two-multiplier";
 const WIDEST_PAD = 26; // numbers to tap; beyond that there is the field
 
 /** Draw a line for each player, and one pad for whoever's turn it is to be entered. */
@@ -167,7 +169,16 @@ const modeView = (cards) =>
     button("by-cards", tp("cards left", "The cards"), { pressed: cards }),
   );
 
-const numbersView = ({ rules, deal, need, active }, name) => {
+/** Say that a two left costs nothing extra, where rules that count cards say so. */
+const twosFreeView = ({ book, way, need }) => {
+  const answer = way.answers[TWOS];
+  if (need.cards !== "count" || !book.isNothing(TWOS, answer) || book.idleBy(TWOS, way.answers)) return null;
+  const said = t("{rule}: “{answer}”", { rule: book.questions[TWOS].short, answer: book.label(TWOS, answer) });
+  return h("p.hint", { "data-key": "free" }, h("a", { href: book.page(way, TWOS) }, said), " ", statusMark(way, TWOS));
+};
+
+const numbersView = (model, name) => {
+  const { rules, deal, need, active } = model;
   const { left } = readLeft(deal.left[active]);
   const size = Math.min(handSize(rules, deal.left.length), WIDEST_PAD);
   const key = (n, pressed, what, label) =>
@@ -180,6 +191,7 @@ const numbersView = ({ rules, deal, need, active }, name) => {
       { "data-key": "keys" },
       cards.map((n) => key(n, left?.count === n, "count", tn("{name}: {n} card", "{name}: {n} cards", n, { name }))),
     ),
+    twosFreeView(model),
     need.cards === "twos" &&
     left?.count > 0 &&
     h(

@@ -197,46 +197,46 @@ def test_what_goes_on_top_of_another_answer_brings_it_along(opened: Open, rulebo
     expect(reply).to_contain_text(f"{none} is ticked instead: there must be an answer.")
 
 
-def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, rulebook: Rulebook) -> None:
-    """Until then the answer before stands, here and in the address, by touch and by keyboard."""
+def test_an_answer_that_needs_another_is_taken_with_it(opened: Open, rulebook: Rulebook) -> None:
+    """What it needs follows, a line says so, and a tap undoes both, by touch and by keyboard."""
     page = opened("?base=hongkong-ip", screen="phone", change=True)
     page.locator("#find-rule").fill("beat own play")
     question = page.locator("[data-question=self-beat]")
     question.locator("> summary").tap()
     question.locator("[data-option=yes] label").tap()
-    yes, out, back = (
-        label(rulebook, *answer)
-        for answer in (("self-beat", "yes"), ("passing", "locked-out"), ("passing", "re-entry"))
+    out = label(rulebook, "passing", "locked-out")
+    expect(question.locator(".followed")).to_have_text(
+        f"Changed with it: {out} ({rulebook.questions['passing'].short})."
     )
-    asked = rulebook.questions["passing"].short
-    expect(question.locator(".clash")).to_have_text(
-        f"{yes} goes only with {out} ({asked}). There the answer is {back}."
-    )
-    assert differences(page) == []
-    waiting = page.locator(".panel [data-unsettled=self-beat]")
-    expect(waiting).to_contain_text("is chosen, but is not in these rules yet.")
-    friend = opened(page.url[page.url.index("?") :].partition("#")[0])
-    expect(friend.locator(".panel [data-unsettled=self-beat]")).to_be_visible()
-    question.locator("[data-leave]").tap()
-    expect(waiting).to_have_count(0)
-    expect(question.locator(".clash")).to_have_count(0)
-    expect(question.locator("[value=no]")).to_be_checked()
-    question.locator("[data-option=yes] label").tap()
-    question.locator("[data-take]").press("Enter")
     assert differences(page) == ["passing", "self-beat"]
-    assert page.evaluate("document.activeElement.value") == "yes"
     assert ticked(page, "self-beat") == ["yes"]
-    assert after_opening(page, "passing") == ["locked-out"]
+    friend = opened(page.url[page.url.index("?") :].partition("#")[0])
+    assert differences(friend) == ["passing", "self-beat"]
+    question.get_by_role("button", name="Undo").press("Enter")
+    expect(question.locator(".followed")).to_have_count(0)
+    expect(question.locator("[value=no]")).to_be_focused()
+    assert differences(page) == []
+    question.locator("[data-option=yes] label").tap()
 
     page.locator("#find-rule").fill("passed play in this trick")
     passing = page.locator("[data-question=passing]")
+    passing.locator("> summary").tap()
     passing.locator("[data-option=re-entry] label").tap()
-    expect(passing.locator(".clash")).to_contain_text(
-        f"{yes} ({rulebook.questions['self-beat'].short}) goes only with {out}"
-    )
-    assert differences(page) == ["passing", "self-beat"]
-    passing.locator("[data-take]").tap()
     assert differences(page) == []
+    page.locator(".panel").get_by_role("button", name="Undo").tap()
+    assert differences(page) == ["passing", "self-beat"]
+
+
+def test_in_the_philippines_the_first_player_out_can_end_it(opened: Open) -> None:
+    """The lead after a finish follows; the sheet that a friend opens and prints has both, and nothing is unsettled."""
+    page = opened("?v=in-philippines", change=True)
+    unfold(page, "end", "end-of-hand")
+    choose(page, "end-of-hand", "first-out")
+    expect(page.locator("[data-question=end-of-hand] .followed")).to_contain_text("Changed with it:")
+    assert differences(page) == ["end-of-hand", "lead-after-finish"]
+    friend = opened(page.url[page.url.index("?") :].partition("#")[0])
+    assert differences(friend) == ["end-of-hand", "lead-after-finish"]
+    expect(friend.get_by_text("not settled")).to_have_count(0)
 
 
 def test_a_link_with_answers_that_do_not_go_together_is_read_as_far_as_they_do(opened: Open) -> None:
@@ -269,8 +269,7 @@ def test_with_no_number_of_players_a_deal_is_offered(opened: Open) -> None:
     for option in question.locator("input:checked").evaluate_all("all => all.map((box) => box.value)"):
         if option != "3p-17":
             choose(page, "deal-size", option)
-    expect(question.locator(".clash")).to_contain_text("no number of players fits the other answers")
-    question.locator("[data-take]").first.click()
+    expect(question.locator(".followed")).to_contain_text("Changed with it:")
     expect(question.locator(".clash")).to_have_count(0)
     assert "3p-17" in ticked(page, "deal-size")
 
@@ -284,24 +283,20 @@ TAP_ALL = """async () => {
   }
   const wrong = [];
   const inputs = [...document.querySelectorAll(".builder input:not([type=search], [value=own])")];
-  const [offered, addresses] = [new Set(), new Set()];
+  const [followed, addresses] = [new Set(), new Set()];
   for (const input of inputs) {
     input.click();
     const question = input.closest("[data-question]");
-    const clash = question.querySelector(".clash");
-    if (clash) {
-      offered.add(question.dataset.question);
-      const offer = question.querySelector("[data-take]");
-      if (offer) offer.click();
-      else wrong.push(`no offer: ${input.name} ${input.value}: ${clash.textContent}`);
-      if (offer && !input.checked) wrong.push(`not taken: ${input.name} ${input.value}`);
+    if (question.querySelector("[data-do=undo]")) {
+      followed.add(question.dataset.question);
+      if (!input.checked) wrong.push(`not taken: ${input.name} ${input.value}`);
     }
     if (document.querySelector(".panel [data-unsettled]")) wrong.push(`${input.name} ${input.value}: not settled`);
     addresses.add(location.search);
   }
-  return {wrong, taps: inputs.length, offered: offered.size, addresses: [...addresses]};
+  return {wrong, taps: inputs.length, followed: followed.size, addresses: [...addresses]};
 }"""
-"""Tap each answer of the page, and take the first offer."""
+"""Tap each answer of the page."""
 
 READ_AGAIN = """(addresses) => addresses.flatMap((address) => {
   history.pushState(null, "", address);
@@ -313,17 +308,17 @@ READ_AGAIN = """(addresses) => addresses.flatMap((address) => {
 
 
 def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook: Rulebook) -> None:
-    """Each answer is tapped, and the first offer taken; after each tap the rules stand together, as does the link."""
+    """Each answer is tapped; with what followed the rules stand together after each tap, as does the link."""
     page = opened("?base=hongkong-ip", change=True)
     tapped = page.evaluate(TAP_ALL)
     assert tapped["wrong"] == []
     assert tapped["taps"] > 3 * len(rulebook.questions)
-    assert tapped["offered"] > 10
+    assert tapped["followed"] > 10
     assert page.evaluate(READ_AGAIN, tapped["addresses"]) == []
 
 
-def test_a_game_of_president_is_left_by_one_offer(opened: Open) -> None:
-    """However many answers go with playing on after the first is out, an offer changes them all."""
+def test_a_game_of_president_is_left_by_one_answer(opened: Open) -> None:
+    """However many answers go with playing on after the first is out, they all follow."""
     page = opened(
         "?base=hongkong-ip&exchange=president&follow-rule=first-out-binds&end-of-hand=last-one-left"
         "&lead-after-finish=next-player&settlement=placement&president=president",
@@ -332,7 +327,6 @@ def test_a_game_of_president_is_left_by_one_offer(opened: Open) -> None:
     assert problems(page) == []
     unfold(page, "teams", "team-play")
     choose(page, "team-play", "teams-of-two")
-    page.locator("[data-question=team-play] [data-take]").first.click()
     assert differences(page) == ["team-play"]
     assert problems(page) == []
 

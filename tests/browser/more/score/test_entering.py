@@ -81,6 +81,18 @@ def test_form_asks_for_what_the_rules_need_and_no_more(desk: BrowserContext, ope
     expect(page.locator("#score-way")).to_have_attribute("value", "wikipedia-president")
 
 
+def test_twos_left_are_asked_for_where_they_count(desk: BrowserContext, opened: Opener) -> None:
+    """Where they cost nothing extra, a line says so in the place of the question."""
+    for account, counts in (("in-taiwan", True), ("in-hong-kong", False)):
+        page = opened(desk, f"?v={account}&{NAMED}&left=0,,,")
+        page.locator(".pad [data-n='11']").click()
+        asked = page.locator(".pad").get_by_text("Twos among them")
+        free = page.locator(".pad .hint").get_by_text("Twos left over: “No, twos double nothing”")
+        if not counts:
+            expect(free).to_be_visible()
+        assert (asked.count(), free.count()) == ((1, 0) if counts else (0, 1))
+
+
 def test_what_rules_ask_that_nobody_states_is_folded_away(
     desk: BrowserContext, opened: Opener, rulebook: Rulebook
 ) -> None:
