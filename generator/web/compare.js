@@ -5,12 +5,12 @@
 
 import { fetchData, openBook } from "./book.js";
 import { pairsOf, read } from "./compare/compared.js";
-import { areKept, choiceView, keepColumns, keptColumns, keptText } from "./compare/choice.js";
+import { addingView, areKept, choiceView, chosenView, keepColumns, keptColumns, keptText } from "./compare/choice.js";
 import { choiceFields, choiceTaps } from "./compare/choosing.js";
 import { Hands } from "./compare/hands.js";
 import { Matters } from "./compare/matters.js";
 import { namesOf } from "./compare/parts.js";
-import { asRows, asSame, asUnknown, headOf } from "./compare/rows.js";
+import { asDrawn, asRows, asSame, asUnknown, headOf, mostTelling } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
@@ -21,15 +21,14 @@ import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { onPrint, printedView } from "./ui/printed.js";
 import { redraw } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
-import { mine } from "./ui/ways.js";
+import { startingWay } from "./ui/ways.js";
 import { about } from "./texts.js";
 
 const [again, heading] = document.querySelectorAll(".sheet > :is(.eyebrow, h1)"); // one stands for the other
-const often = document.querySelector("#often")?.closest("details"); // folded behind a result
+const suggested = document.querySelector("#suggested"); // shown until something is compared
 const PAGE = pageAt("compare/");
 const SITE = document.querySelector("meta[property='og:site_name']").content;
 const OWN_TITLE = document.title;
-const UNFETCHED = t("The sentences and hands could not be fetched. Reload the page to try again.");
 
 /** Return the outcome of a comparison, in words. */
 const finding = ({ differing, alike, unknown }) => {
@@ -51,39 +50,52 @@ const finding = ({ differing, alike, unknown }) => {
 const findingNow = ({ book, ways }) => (ways.length > 1 ? finding(book.known(ways)) : "");
 const summaryNow = (model) => (model.ways.length > 1 ? about(namesOf(model.ways), findingNow(model)) : "");
 
-/** Draw the controls, folded behind a result. */
+/** Draw the controls: two choices to start with; beside a result what sends it and adds a third, the rest folded. */
 const controlsView = (model) => {
   const { book, ways } = model;
+  if (ways.length < 2) return choiceView(model);
   const kept = areKept(book, ways);
   const isTableIn = keptColumns(book).ways.every(({ ref }) => ways.some((way) => way.ref === ref));
-  const buttons = [
-    // Translators: a button that adds the columns that were kept as "my table's"
-    button("add-table", t("Add my table's"), { "data-add-table": "", "hidden": isTableIn }),
-    button("keep", kept ? t("Forget my table's columns") : t("Keep as my table's"), { "data-keep": "" }),
-    button("print", t("Print")),
+  return [
+    h("div.comparing-bar.no-print", { "data-key": "bar" }, shareView(), addingView(model)),
+    h(
+      "details.choice.folded.no-print",
+      { "data-key": "choice" },
+      h("summary", {}, t("Edit or print")),
+      chosenView(model),
+      h(
+        "div.toolbar",
+        {},
+        // Translators: a button that adds the columns that were kept as "my table's"
+        button("add-table", t("Add my table's"), { "data-add-table": "", "hidden": isTableIn }),
+        button("keep", kept ? t("Forget my table's columns") : t("Keep as my table's"), { "data-keep": "" }),
+        button("print", t("Print")),
+      ),
+    ),
   ];
-  return h(
-    "details.choice.folded.no-print",
-    { "data-key": "choice", "open": ways.length < 2 },
-    h("summary", {}, t("Edit or print")),
-    choiceView(model),
-    shareView({ after: buttons, hidden: ways.length < 2 }),
-  );
 };
 
+const headView = ({ book, ways }) =>
+  ways.length > 1 && h(
+    ways.length === 2 ? "h1.versus-head" : "h1.versus-legend",
+    { "id": "differences", "tabindex": -1, "data-key": "head" },
+    headOf(book, ways),
+  );
+
+/** Draw what was found, once the hands are there. */
 const resultsView = (model) => {
-  const { book, ways, matters } = model;
+  const { book, ways, matters, hands, unfetched } = model;
+  if (ways.length < 2 || !(hands || unfetched)) return [];
   const { differing, untold, alike, unknown } = book.known(ways);
+  const ordered = matters.ordered(differing, ...matters.givenBy(ways));
+  const drawn = mostTelling(model, ways, ordered);
+  const told = new Set(drawn.map(([question]) => question));
   return [
-    h(
-      ways.length === 2 ? "h1.versus-head" : "h1.versus-legend",
-      { "id": "differences", "tabindex": -1, "data-key": "head" },
-      headOf(book, ways),
-    ),
-    asRows(model, ways, matters.ordered(differing, ...matters.givenBy(ways))),
+    asDrawn(model, ways, drawn),
+    asRows(model, ways, ordered.filter((question) => !told.has(question))),
+    restView(model, "same", t("What is the same"), alike, asSame),
     restView(model, "unknown", t("Unknown"), unknown, asUnknown),
     restView(model, "untold", t("Told above already, or without effect"), untold, asUnknown),
-    restView(model, "same", t("What is the same"), alike, asSame),
   ];
 };
 
@@ -99,9 +111,10 @@ const pageView = (model) => [
   h("h2.away", { "data-key": "title" }, t("What to compare")),
   h("div", { "data-key": "problems", "data-problems": "" }, problemsNote(model.problems)),
   h("p.away", { "data-key": "announced", "role": "status" }, summaryNow(model)),
+  headView(model),
   h("p.said-of", { "data-key": "said", "data-said": "", "hidden": model.ways.length < 2 }, findingNow(model)),
   controlsView(model),
-  h("div", { "data-key": "results", "data-results": "" }, model.ways.length > 1 && resultsView(model)),
+  h("div", { "data-key": "results", "data-results": "" }, resultsView(model)),
 ];
 
 /** Show on the page around the tool whether anything is compared. */
@@ -112,7 +125,7 @@ const showAround = (tool, ways) => {
   tool.dataset.ways = ways.length;
   again.hidden = ways.length < 2;
   heading.hidden = !again.hidden;
-  if (often) often.open = ways.length < 2;
+  suggested.hidden = ways.length > 1;
 };
 
 // The comparison: `now` is what is compared and what is open
@@ -122,7 +135,7 @@ const beginning = (book) => {
   const { state, problems } = read(book, ownQuery());
   const table = ownQuery().has("v") ? { ways: state.ways, problems: [] } : keptColumns(book);
   if (!ownQuery().has("v") && table.ways.length) writeOwn(pairsOf({ ...state, ways: table.ways }));
-  const own = mine(book)?.ref ?? "";
+  const own = startingWay(book)?.ref ?? "";
   return {
     ...state,
     ways: table.ways,
@@ -134,7 +147,7 @@ const beginning = (book) => {
 
 const start = (tool, book, matters) => {
   const linkNow = () => (held.now.all ? addressOf(PAGE, pairsOf(held.now)) : book.comparison(held.now.ways));
-  const held = { book, tool, now: beginning(book), details: {} };
+  const held = { book, tool, now: beginning(book), details: {}, fetching: new Set() };
   const modelNow = () => ({ ...held.now, ...held.details, book, matters });
   const draw = () => {
     showAround(tool, held.now.ways);
@@ -150,11 +163,8 @@ const start = (tool, book, matters) => {
     const isFirst = held.now.ways.length < 2;
     writeOwn(pairsOf({ ...held.now, ways }), { step: true });
     held.show({ ways, problems: [], hint: "" });
-    const choice = tool.querySelector(".choice");
-    if (ways.length < 2) choice.open = true;
-    if (!isFirst || ways.length < 2) return;
-    choice.open = false; // what is compared comes first, as it does where a link names the ways
-    tool.querySelector("#differences").focus();
+    fetchWanted(held);
+    if (isFirst && ways.length > 1) tool.querySelector("#differences").focus();
   };
   held.draw = draw;
   const shares = shareTaps({ link: linkNow, text: () => summaryNow(modelNow()) });
@@ -164,29 +174,37 @@ const start = (tool, book, matters) => {
   onPrint((isPrinted) => held.show({ isPrinted }));
   onOwnChange(() => {
     const { state, problems } = read(book, ownQuery());
-    if (JSON.stringify(pairsOf(state)) !== JSON.stringify(pairsOf(held.now))) held.show({ ...state, problems });
+    if (JSON.stringify(pairsOf(state)) === JSON.stringify(pairsOf(held.now))) return;
+    held.show({ ...state, problems });
+    fetchWanted(held);
   });
   draw();
-  fetchOpened(held);
-  goToRow(tool);
+  fetchWanted(held).then(() => goToRow(tool));
 };
 
-/** Fetch what rows open to, once one is open: the sentences of rule sheets, and hands. */
-const fetchOpened = (held) => {
-  const isWanted = [...held.now.opened].some((id) => Object.hasOwn(held.book.questions, id));
-  if (!isWanted || held.fetching) return;
-  held.fetching = drawing(
-    Promise.all([fetchData("sheets"), fetchData("examples")])
-      .then(([sheets, examples]) => ({ sheets, hands: new Hands(held.book, examples) }))
-      .catch(() => {
-        held.fetching = null;
-        return { unfetched: h("p.warn", {}, UNFETCHED) };
-      })
-      .then((details) => {
-        held.details = details;
-        held.draw();
-      }),
-  );
+/** Fetch what the view waits for: hands once two are compared, and the sentences of rule sheets once a row is open. */
+const fetchWanted = (held) => {
+  const { ways, opened } = held.now;
+  const isOpen = [...opened].some((id) => Object.hasOwn(held.book.questions, id));
+  return Promise.all([
+    ways.length > 1 && fetched(held, "examples", (examples) => ({ hands: new Hands(held.book, examples) })),
+    isOpen && fetched(held, "sheets", (sheets) => ({ sheets })),
+  ]);
+};
+
+/** Fetch a file of data once, and draw with what is made of it, or say that it could not be had. */
+const fetched = (held, name, make) => {
+  if (held.fetching.has(name)) return undefined;
+  held.fetching.add(name);
+  const failed = () => {
+    held.fetching.delete(name);
+    return { unfetched: true };
+  };
+  const shown = (details) => {
+    held.details = { ...held.details, unfetched: false, ...details };
+    held.draw();
+  };
+  return drawing(fetchData(name).then(make, failed).then(shown));
 };
 
 /** Make what the columns of my table do, and the button to print. */
@@ -216,7 +234,7 @@ const listenToFolds = (held) =>
         writeOwn(pairsOf(held.now));
       } else if (fold !== undefined && open !== opened.has(fold)) {
         held.show({ opened: turned(opened, fold) });
-        fetchOpened(held);
+        fetchWanted(held);
       }
     },
     true,

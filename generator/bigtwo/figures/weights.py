@@ -21,6 +21,9 @@ from .matchups import Matchup, canonical
 from .proportion import Share
 from .result_cache import Computation, ResultCache
 
+MARKED_FROM = (0.05, 0.2, 0.4)
+"""The shares of deals from which on a second, third and fourth mark is drawn."""
+
 
 class PlayStyle(StrEnum):
     """Ways to play."""
@@ -101,6 +104,17 @@ class Weight:
         """The number of deals that were played, by each way to play."""
         return self.sensible.winners.of
 
+    @property
+    def often(self) -> float:
+        """The share of deals that end otherwise: in who wins, or where that hardly ever changes, in the points."""
+        winners = self.sensible.winners
+        return self.sensible.scores.value if self.only_scores or winners.hardly_ever else winners.value
+
+    @property
+    def marks(self) -> int:
+        """How often a deal ends otherwise, as it is drawn: 4 for most deals, 1 for few."""
+        return 1 + sum(self.often >= least for least in MARKED_FROM)
+
     def by(self, way: PlayStyle) -> Measured:
         """Return the figures by one way to play."""
         return self.sensible if way is PlayStyle.SENSIBLE else self.random
@@ -153,8 +167,8 @@ class Weights:
     def order(self, question: str, first: str, second: str) -> tuple[float, ...]:
         """Return a sort key by which of several differences those that matter most come first.
 
-        By how often another player wins by sensible play, if that is not hardly ever, as its sentence then says; by how
-        often somebody scores otherwise; by points.
+        By how often a deal ends otherwise by sensible play, in who wins or else in the points, as its sentence says;
+        by how often somebody scores otherwise; by points.
         First of all come answers under which other cards are dealt, for they change every deal. What is not worked out
         stands where the question's weightiest difference would; last comes what changes nothing inside a deal.
         """
@@ -280,10 +294,8 @@ def _measured(moved: Moved, players: int, swapped: bool) -> Measured:
 
 
 def _key(weight: Weight) -> tuple[float, ...]:
-    """Return how much a difference matters, the less the more; who wins counts where that changes at all often."""
-    sensible = weight.sensible
-    winners = 0.0 if sensible.winners.hardly_ever else sensible.winners.value
-    return -winners, -sensible.scores.value, -sensible.points
+    """Return how much a difference matters, the less the more."""
+    return -weight.often, -weight.sensible.scores.value, -weight.sensible.points
 
 
 def _differing(first: Mapping[str, Data], second: Mapping[str, Data]) -> set[str]:

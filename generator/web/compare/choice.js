@@ -15,17 +15,19 @@ import { namesOf, wayLink } from "./parts.js";
 
 const NEAREST = 4; // variants proposed beside the only one chosen
 
-/** Draw the choice: two lists to start with, or what is chosen and a list to add from. */
+/** Draw the choice: two to start with, or what is chosen and another to add. */
 export const choiceView = (model) =>
   h(
     "div.picking.no-print",
     { "data-key": "picking" },
-    model.ways.length ? [chips(model), adding(model), model.ways.length === 1 && nearest(model)] : starting(model),
+    model.ways.length
+      ? [chosenView(model), addingView(model), model.ways.length === 1 && nearest(model)]
+      : starting(model),
   );
 
 const none = () => t("Choose…");
 
-/** Draw two lists to start with, which do `first`; the button does `start`. */
+/** Draw two choices to start with, which do `first`: once both are made they are compared. */
 const starting = ({ book, firsts, fault }) => {
   const first = (id, at, label) =>
     gameField({ book, act: "first", id, label, way: wayOf(book, firsts[at]), none: none(), "data-at": at });
@@ -36,18 +38,22 @@ const starting = ({ book, firsts, fault }) => {
     first("one", 0, tp("label", "Compare")),
     // Translators: before the second of two choices of a way to play, under "Compare"
     first("other", 1, t("with")),
-    button("start", tp("button", "Compare"), { kind: "plain.go" }),
     h("p.fault", { role: "alert" }, fault),
+    suggestedFor(book, wayOf(book, firsts[0])),
   );
 };
 
-/** Return what is wrong with the two that are chosen to start with, and the id of the list to mend; null if nothing. */
-export const faultIn = ([one, other]) => {
-  if (!one || !other) return [t("Choose two to compare."), one ? "other" : "one"];
-  return one === other ? [t("Choose two different ones."), "other"] : null;
-};
+/** Draw what the reader's own way, or that of the reader's place, may be compared with. */
+const suggestedFor = (book, own) =>
+  own &&
+  h(
+    "div.toolbar",
+    { "data-key": "suggested" },
+    book.usual.filter(({ ref }) => ref !== own.ref).map((way) => button("start", namesOf([own, way]), { at: way.ref })),
+  );
 
-const chips = ({ book, ways }) =>
+/** Draw what is chosen, each with what moves it and takes it out. */
+export const chosenView = ({ book, ways }) =>
   h(
     "ol.picked",
     { "data-key": "picked", "aria-label": t("Compared") },
@@ -81,7 +87,7 @@ export const moved = (ways, place) => [
 ];
 
 /** Draw the choice of another to add, which does `offer`. */
-const adding = ({ book, ways, hint }) => {
+export const addingView = ({ book, ways, hint }) => {
   const own = mine(book);
   const isOwnIn = !own || ways.some(({ ref }) => ref === own.ref);
   const offer = { label: t("Add a variant or house rules"), way: null, none: none() };

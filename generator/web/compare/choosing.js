@@ -5,16 +5,11 @@
 
 import { t } from "../language.js";
 import { wayOf } from "../ui/ways.js";
-import { faultIn, moved } from "./choice.js";
+import { moved } from "./choice.js";
 
 /** Return what the buttons do. */
 export const choiceTaps = (held) => ({
-  "start": () => {
-    const wrong = faultIn(held.now.firsts);
-    if (!wrong) return held.change(held.now.firsts.map((ref) => wayOf(held.book, ref)));
-    held.show({ fault: wrong[0] });
-    return held.tool.querySelector(`#${wrong[1]}`).focus();
-  },
+  "start": ({ at }) => compareFirsts(held, [held.now.firsts[0], at]),
   "add": ({ at }) => add(held, at),
   "move": ({ at }) => {
     held.change(moved(held.now.ways, Number(at)));
@@ -26,6 +21,13 @@ export const choiceTaps = (held) => ({
     focusChip(held.tool, Math.min(place, held.now.ways.length - 1), "out");
   },
 });
+
+/** Compare the two to start with once both are chosen. */
+const compareFirsts = ({ book, show, change }, firsts) => {
+  if (!firsts.every(Boolean)) show({ firsts, fault: "" });
+  else if (firsts[0] === firsts[1]) show({ firsts, fault: t("Choose two different ones.") });
+  else change(firsts.map((ref) => wayOf(book, ref)));
+};
 
 const add = ({ book, now: { ways }, show, change }, ref) => {
   const way = wayOf(book, ref);
@@ -43,6 +45,6 @@ const focusChip = (tool, place, act) => {
 /** Return what the choices of a game do. */
 export const choiceFields = (held) => ({
   "first": ({ at }, ref) =>
-    held.show({ firsts: held.now.firsts.map((other, place) => place === Number(at) ? ref : other), fault: "" }),
+    compareFirsts(held, held.now.firsts.map((other, place) => place === Number(at) ? ref : other)),
   "offer": (_, ref) => add(held, ref),
 });

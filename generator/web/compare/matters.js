@@ -49,6 +49,11 @@ export class Matters {
     return this.#weigh(question, given(question, wishes), tables)[2];
   }
 
+  /** Return how often a deal ends otherwise by it, in marks: 4 for most deals, 1 for few, 0 where that is not known. */
+  marks(question, wishes, tables) {
+    return this.#weigh(question, given(question, wishes), tables)[3];
+  }
+
   /** Return some questions on which wishes differ, those that matter most first. */
   ordered(differing, wishes, tables) {
     const keyOf = (question) => [question, this.#weigh(question, given(question, wishes), tables)];
@@ -64,8 +69,8 @@ export class Matters {
   }
 
   /**
-   * Return the weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the
-   * weightiest.
+   * Return the weight of a difference between answers by what they do, as `[rank, place, sentence, marks]`; of several
+   * the weightiest.
    */
   #weigh(question, effects, tables = null) {
     const { says, questions } = this.#weights;
@@ -73,18 +78,20 @@ export class Matters {
     const sizes = tables && this.#elsewhere(question, effects, tables);
     if (sizes) {
       const sentence = says.elsewhere.replace("{players}", listed(sizes.map((size) => number(size)), "or"));
-      return [1 + RANKS.indexOf("elsewhere"), this.#weigh(question, effects)[1], sentence];
+      return [1 + RANKS.indexOf("elsewhere"), this.#weigh(question, effects)[1], sentence, 0];
     }
     const taken = new Set(effects.map((effect) => this.#named(question, effect)));
     const unplayable = [...taken].some((answer) => this.#isUnplayable(question, answer));
-    if (why) return [1 + RANKS.indexOf(why), 0, says[why === "dealt" && unplayable ? "silent" : why]];
+    if (why) return [1 + RANKS.indexOf(why), 0, says[why === "dealt" && unplayable ? "silent" : why], 0];
     const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
     const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
     const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : null];
-    const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
+    const weighed = weightiest(between);
+    const [, , place, key, count, deals] = weighed ?? unweighed;
+    const marks = weighed ? 1 + this.#weights.marks.filter((end) => place < end).length : 0;
     const slots = { "{count}": count, "{deals}": deals };
     const sentence = key === null ? "" : says[key];
-    return [0, place, sentence.replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
+    return [0, place, sentence.replace(/\{(count|deals)\}/g, (slot) => number(slots[slot])), marks];
   }
 
   /**

@@ -72,6 +72,21 @@ export const handHead = (book, question, hand) => {
   return over.length ? draw("played", { ...slots, over: row(over) }) : draw("led", slots);
 };
 
+/** Draw the cards of a hand, or what a case is about, as one of the differences that matter most has it. */
+export const handDrawn = (book, hand) => {
+  if (hand.case) return draw("told", { caption: prose(inEnglish(hand.case.caption)) });
+  const [over, play] = [hand.over, hand.play].map((cards) => cards.length > 0 && cardsRow(cards, book.words));
+  return over ? draw("duel", { over, play }) : draw("lead", { play });
+};
+
+/** Draw what that comes to under the way at a place among those compared. */
+export const outcomeDrawn = (book, hand, place) => {
+  if (hand.case) return draw("reply", { answer: hand.answers[place] });
+  const { outcome } = hand.verdicts[place];
+  const [word] = book.words.verdict[outcome];
+  return draw("outcome", { outcome, word });
+};
+
 /** Draw the answer to a hand under the way at a place among those compared. */
 export const handAnswer = (book, hand, place) => {
   if (hand.case) return draw("reply", { answer: hand.answers[place] });

@@ -6,14 +6,27 @@
 
 import { told } from "../book/answers.js";
 import { isGiven } from "../book/documented.js";
-import { elementsListed, t, tp } from "../language.js";
+import { elementsListed, mark, t, tp } from "../language.js";
 import { h } from "../ui/dom.js";
 import { dividedMark, statusLine } from "../ui/status.js";
 import { clauses, names as inARow, stopped } from "../texts.js";
 import { draw } from "./drawn.js";
-import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, wayLink } from "./parts.js";
+import {
+  answerShown,
+  grouped,
+  handAnswer,
+  handDrawn,
+  handHead,
+  handKey,
+  outcomeDrawn,
+  prose,
+  questionPage,
+  wayLink,
+} from "./parts.js";
 
 const FEW = 3; // ways in a group that say one by one who says so
+const UNFETCHED = mark("The sentences and hands could not be fetched. Reload the page to try again.");
+const DRAWN = 3; // differences at the head of a comparison
 
 /** Return the names at the head: of two ways over their answers, of more one after the other. */
 export const headOf = (book, ways) => {
@@ -33,9 +46,39 @@ const shortNames = (ways) => {
 const alike = (book, ways, question) => grouped(ways, (way) => book.givenEffects(way)[question]);
 
 /**
+ * Return the differences that are drawn: those that matter most of which a hand wins on one side and loses on the other;
+ * where there are few, others with a worked case. Twin of `most_telling` in site/pages/comparisons.py.
+ */
+export const mostTelling = ({ hands }, ways, questions) => {
+  const shown = questions.map((question) => [question, hands?.telling(question, ways)]).filter(([, hand]) => hand);
+  const isWon = ([, { verdicts = [] }]) => verdicts.some(({ outcome }) => outcome === "beats");
+  const taken = [...shown.filter(isWon), ...shown.filter((each) => !isWon(each))].slice(0, DRAWN);
+  return shown.filter((each) => taken.includes(each));
+};
+
+/** Draw them: each a hand in cards, and what each way answers. */
+export const asDrawn = (shown, ways, told) =>
+  told.length > 0 && h("ol.foremost", { "data-key": "drawn" }, told.map((each) => drawnRow(shown, ways, ...each)));
+
+const drawnRow = (shown, ways, question, hand) => {
+  const { book, matters } = shown;
+  const short = shortNames(ways);
+  const side = (group) =>
+    draw("side", {
+      names: inARow(group.map((way) => short.get(way.ref))),
+      answer: briefly(matters, group[0], question),
+      outcome: outcomeDrawn(book, hand, ways.indexOf(group[0])),
+    });
+  return rowOf(shown, ways, question, "drawn", {
+    hand: handDrawn(book, hand),
+    sides: alike(book, ways, question).map(side),
+  });
+};
+
+/**
  * Draw the differences as a list.
  * @param shown the rulebook, `matters`, in `opened` the questions whose rows are open, and what `detailsOf` takes once it
- *   is there; `unfetched` says so where it could not be had
+ *   is there; `unfetched` whether it could not be had
  */
 export const asRows = (shown, ways, questions) =>
   h(
@@ -45,26 +88,41 @@ export const asRows = (shown, ways, questions) =>
   );
 
 const row = (shown, ways, question) => {
-  const { book, matters, opened, hands, unfetched } = shown;
+  const { book, matters } = shown;
+  return rowOf(shown, ways, question, "row", {
+    marks: String(matters.marks(question, ...matters.givenBy(ways))),
+    answers: answers(book, matters, ways, question),
+  });
+};
+
+/** Draw a difference as one of the parts, with what it opens to. */
+const rowOf = (shown, ways, question, part, slots) => {
+  const { book, matters, opened, sheets, hands, unfetched } = shown;
   const isOpen = opened.has(question);
-  const details = isOpen && (unfetched ?? (hands && detailsOf(shown, ways, question)));
-  const slots = {
+  const details = isOpen &&
+    (unfetched ? h("p.warn", {}, t(UNFETCHED)) : sheets && hands && detailsOf(shown, ways, question));
+  const item = draw(part, {
     id: question,
     short: book.questions[question].short,
     matters: matters.words(question, ...matters.givenBy(ways)),
-    answers: answers(book, matters, ways, question),
     details: details || null,
-  };
-  const item = draw("row", slots).querySelector("li");
+    ...slots,
+  }).querySelector("li");
   item.setAttribute("data-key", question);
   item.querySelector("details").toggleAttribute("open", isOpen);
   return item;
 };
 
+const briefly = (matters, way, question) => [
+  prose(matters.brief(way, question)),
+  " ",
+  dividedMark(way, question),
+];
+
 const answers = (book, matters, ways, question) => {
   const groups = alike(book, ways, question);
   const short = shortNames(ways);
-  const brief = (way) => [prose(matters.brief(way, question)), " ", dividedMark(way, question)];
+  const brief = (way) => briefly(matters, way, question);
   if (ways.length === 2) return groups.map(([way]) => draw("brief", { answer: brief(way) }));
   return groups.map((group) => {
     const who = h("em", {}, inARow(group.map((way) => short.get(way.ref))));

@@ -28,7 +28,7 @@ def settled(page: Page) -> None:
 
 def rows(page: Page) -> list[str]:
     """The questions that the page shows as differing, in order."""
-    questions: list[str] = page.locator(".versus > li").evaluate_all("all => all.map((row) => row.id)")
+    questions: list[str] = page.locator(":is(.foremost, .versus) > li").evaluate_all("all => all.map((row) => row.id)")
     return questions
 
 
@@ -37,17 +37,34 @@ def change_the_choice(page: Page) -> None:
     page.get_by_text("Edit or print").click()
 
 
+def test_a_comparison_is_sent_in_six_taps(browser: Browser, site_address: str) -> None:
+    """From home: Compare, two games from the six places, and the link is copied."""
+    context = browser.new_context(**SCREENS["phone"], permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    arrive(page, f"{site_address}/")
+    taps = [
+        page.get_by_role("navigation").get_by_role("link", name="Compare").first,
+        page.locator("#one"),
+        page.get_by_role("option", name="Taiwan"),
+        page.locator("#other"),
+        page.get_by_role("option", name="Philippines"),
+        page.get_by_role("button", name="Copy link").first,
+    ]
+    for tap in taps:
+        tap.tap()
+    page.locator(".copy[data-copied]").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()").endswith("/compare/in-philippines/in-taiwan/")
+    context.close()
+
+
 def test_on_a_phone_by_touch(phone: BrowserContext, browser: Browser, site_address: str, rulebook: Rulebook) -> None:
-    """Two lists to start with, a third from the list below; the friend who opens the link sees the same."""
+    """Two to start with, then a third; the friend who opens the link sees the same."""
     page, page_faults = opened(phone, f"{site_address}/compare/")
     choose_game(page.locator("#one"), "basic")
     choose_game(page.locator("#other"), "hongkong-ip")
-    page.get_by_role("button", name="Compare", exact=True).tap()
     expect(page.locator("[data-way]")).to_have_count(2)
-    expect(page.get_by_label("Add a variant or house rules")).to_be_hidden()  # the result comes first
-    change_the_choice(page)
-    expect(page.get_by_role("button", name="Add", exact=True)).to_be_hidden()  # by finger a choice adds at once
-    choose_game(page.get_by_label("Add a variant or house rules"), "whitey")
+    expect(page.locator(".picked")).to_be_hidden()  # the result comes first
+    choose_game(page.locator("#add"), "whitey")
     expect(page.locator("[data-way]")).to_have_count(3)
     settled(page)
 

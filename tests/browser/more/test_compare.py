@@ -38,7 +38,7 @@ def differences(rulebook: Rulebook) -> Differences:
 
 def open_row(page: Page, question: str) -> Locator:
     """The row of a question, opened, with its details."""
-    row = page.locator(f".versus > li#{question}")
+    row = page.locator(f":is(.foremost, .versus) > li#{question}")
     row.locator("summary").first.click()
     row.locator("dl").wait_for()
     return row
@@ -57,9 +57,8 @@ def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) ->
     """A game is found by typing, and Enter takes it; focus stays where the reader works."""
     page, page_faults = opened(desktop, f"{site_address}/compare/")
     type_game(page, "#one", "Basic game")
+    assert focused(page) == "one"
     type_game(page, "#other", "Ivan Ip")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
     settled(page)
     assert focused(page) == "differences"
 
@@ -86,9 +85,9 @@ def type_game(page: Page, selector: str, typed: str) -> None:
     page.locator(selector).focus()
     page.keyboard.press("Enter")
     page.keyboard.type(typed)
-    page.wait_for_function("document.querySelectorAll('.games > .game').length")
+    expect(page.locator(".games > .game").first).to_be_visible()
     page.keyboard.press("Enter")
-    expect(page.locator(selector)).to_be_focused()
+    expect(page.locator(".game-chooser")).to_have_count(0)
 
 
 def focused(page: Page) -> str:
@@ -101,7 +100,7 @@ def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
     page.get_by_text("What is the same").click()
     page.wait_for_url(f"**{TWO}&all")
     change_the_choice(page)
-    choose_game(page.get_by_label("Add a variant or house rules"), "whitey")
+    choose_game(page.locator("#add"), "whitey")
     assert page.url.endswith(f"{TWO}&v=whitey&all")
 
     page.go_back()
@@ -150,9 +149,7 @@ def test_of_two_each_answer_stands_under_its_name(phone: BrowserContext, site_ad
     static = phone.new_page()
     arrive(static, f"{site_address}/compare/basic/hongkong-ip/")
     texts = [
-        view.locator(".versus > li").evaluate_all(
-            "all => all.map((row) => [row.id, row.querySelector('summary').innerText])"
-        )
+        view.locator(":is(.foremost, .versus) > li").evaluate_all("all => all.map((row) => [row.id, row.innerText])")
         for view in (page, static)
     ]
     assert len(texts[0]) > 2
@@ -176,7 +173,8 @@ DRAWN = """() => {
     const address = href.includes("#") && element.matches(".anchor") ? href.replace(/.*#/, "#") : href;
     return [localName, id, className, address, ...inside(element).reduce(joined, []).map(trimmed).filter(String)];
   };
-  return [...document.querySelectorAll(".versus > li, .versus-rest:not(:has(#often)), .said-of")].map(one);
+  const parts = ":is(.foremost, .versus) > li, .versus-rest:not(:has(#often)), .said-of";
+  return [...document.querySelectorAll(parts)].map(one);
 }"""
 """All that a comparison shows, as lists of names, ids, classes and links."""
 
@@ -190,8 +188,8 @@ def test_the_page_of_two_and_the_tool_show_the_same(desktop: BrowserContext, sit
     static = desktop.new_page()
     arrive(static, f"{site_address}/compare/{pair}/")
     page, page_faults = opened(desktop, f"{site_address}/compare/?v={pair.replace('/', '&v=')}")
-    page.evaluate("document.querySelectorAll('.versus details').forEach((fold) => (fold.open = true))")
-    for row in page.locator(".versus > li").all():
+    page.evaluate("document.querySelectorAll(':is(.foremost, .versus) details').forEach((fold) => (fold.open = true))")
+    for row in page.locator(":is(.foremost, .versus) > li").all():
         row.locator("dl").wait_for()
     assert page.evaluate(DRAWN) == static.evaluate(DRAWN)
     assert page.title() == static.title()
@@ -229,31 +227,31 @@ def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: B
     assert link == f"{site_address}/compare/basic/hongkong-ip/#flush-comparison"
     theirs = context.new_page()
     arrive(theirs, link)
-    expect(theirs.locator("#flush-comparison .duel")).to_be_in_viewport()
-    assert theirs.locator("#flush-comparison .duel .cards b").count() == 10
+    expect(theirs.locator("#flush-comparison > .duel")).to_be_in_viewport()
+    assert theirs.locator("#flush-comparison > .duel .cards b").count() == 10
     assert page_faults == []
     context.close()
 
 
-def test_on_a_phone_three_differences_are_seen_at_once(
+def test_on_a_phone_what_matters_most_is_seen_at_once(
     phone: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
-    """The first screen has at least three rows with their answers, on the page of each two places."""
+    """The first screen has the hand or the case of the first difference, on the page of each two places."""
     page = phone.new_page()
     page.set_viewport_size({"width": 360, "height": 740})
     for one, other in asked_pairs(rulebook)[Asked.PLACES]:
         arrive(page, f"{site_address}/compare/{one}/{other}/")
-        ends = page.locator(".versus > li").evaluate_all(
-            "all => all.map((row) => row.getBoundingClientRect().bottom + scrollY)"
+        ends = page.locator(".foremost > li > :is(.duel, p:not(.soft))").evaluate_all(
+            "all => all.map((hand) => hand.getBoundingClientRect().bottom)"
         )
-        assert sum(end <= 740 for end in ends) >= min(3, len(ends)), (one, other)
+        assert not page.locator(".foremost").count() or ends[0] <= 740, (one, other)
         assert overflow(page) <= 0
 
 
 def test_on_a_phone_those_who_agree_share_an_answer(phone: BrowserContext, site_address: str) -> None:
     """Of more than two, an answer stands once, behind the short names of those who give it."""
     page, page_faults = opened(phone, f"{site_address}/compare/{THREE}")
-    assert page.locator("#flush-comparison em").all_inner_texts() == ["Basic game, Friday", "Hong Kong"]
+    assert page.locator("#flush-comparison .two-sides .of").all_inner_texts() == ["Basic game, Friday", "Hong Kong"]
     assert page_faults == []
 
 
@@ -277,7 +275,7 @@ def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> No
 
 def test_what_an_account_of_one_rule_does_not_say_stands_apart(desktop: BrowserContext, site_address: str) -> None:
     page, page_faults = opened(desktop, f"{site_address}/compare/?v=basic&v=blog-albert")
-    page.get_by_text("Unknown").click()
+    page.get_by_role("heading", name="Unknown").click()
     expect(page.locator("details:has(#unknown) li").first).to_be_visible()
     assert len(rows(page)) < 5
     assert page_faults == []
@@ -297,15 +295,16 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
     assert rows(page) == ["passing"]
 
 
-def test_what_is_often_compared_is_folded_once_something_is(desktop: BrowserContext, site_address: str) -> None:
-    """It stands open where nothing is chosen, and is no noise behind a result."""
+def test_what_is_often_compared_is_suggested_until_something_is(desktop: BrowserContext, site_address: str) -> None:
+    """A few suggestions stand first where nothing is chosen; all that have a page are folded below."""
     page, page_faults = opened(desktop, f"{site_address}/compare/")
     places = page.get_by_role("link", name="Hong Kong (usual rules) / Taiwan (usual rules)")
-    expect(places).to_be_visible()
+    suggested = page.locator("#suggested a")
+    assert {"Hong Kong and Taiwan", "Big Two and Pusoy Dos"} <= {*suggested.all_inner_texts()}
     expect(page.get_by_role("heading", level=1)).to_contain_text("Compare")
     page.goto(f"{site_address}/compare/{TWO}")
     settled(page)
-    expect(places).to_be_hidden()
+    expect(suggested.first).to_be_hidden()
     page.get_by_role("heading", name="Often compared").click()
     places.click()
     page.wait_for_url(f"{site_address}/compare/in-hong-kong/in-taiwan/")
@@ -362,7 +361,7 @@ def test_a_print_has_the_rows_alone(desktop: BrowserContext, site_address: str) 
     """On paper neither controls nor what is often compared are printed."""
     page, page_faults = opened(desktop, f"{site_address}/compare/{MANY}")
     page.emulate_media(media="print")
-    assert page.locator(".versus > li:visible").count() == len(rows(page)) > 0
+    assert page.locator(":is(.foremost, .versus) > li:visible").count() == len(rows(page)) > 0
     for hidden in ("#often", ".picking", ".comparing .share"):
         expect(page.locator(hidden)).to_be_hidden()
     assert page_faults == []
@@ -416,7 +415,7 @@ def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> Non
     change_the_choice(page)
     page.get_by_role("button", name="Keep as my table's").click()
     expect(page.locator(".share .said")).to_contain_text("This browser keeps nothing")
-    choose_game(page.get_by_label("Add a variant or house rules"), "whitey")
+    choose_game(page.locator("#add"), "whitey")
     expect(page.locator("[data-way]")).to_have_count(4)
     assert reported == []
 

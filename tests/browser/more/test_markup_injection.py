@@ -65,7 +65,7 @@ TOOLS = {
     "settle/?mode=hand&hand=3D4D4CKS&over=QH&v=pusoy-dos~suit-order.cdhs~name.x": "[data-tool=settle] .result",
     "house/?base=pusoy-dos&suit-order=cdhs": "[data-tool=house] .differences li",
     "score/?v=hongkong-ip": "[data-tool=score] select",
-    "compare/?v=basic&v=pusoy-dos": ".versus > li",
+    "compare/?v=basic&v=pusoy-dos": ":is(.foremost, .versus) > li",
     "agree/?p=basic~name.A&p=pusoy-dos~name.B&end": ".lines li",
     "deals/dragon/": "[data-tool=deal] button",
 }

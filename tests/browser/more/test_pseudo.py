@@ -62,8 +62,8 @@ def step_through(page: Page) -> None:
 
 def open_first_row(page: Page) -> None:
     """Opens a rule on which the variants differ."""
-    page.locator(".versus > li summary").first.click()
-    page.locator(".versus > li dl").first.wait_for()
+    page.locator(":is(.foremost, .versus) > li summary").first.click()
+    page.locator(":is(.foremost, .versus) > li dl").first.wait_for()
 
 
 def search(page: Page) -> None:

@@ -509,12 +509,14 @@ def weights_data(weights: Weights) -> Mapping[str, Any]:
     `says` has the sentences, with slots. `questions` has for each question either `why`, the key of the sentence that
     says why its answers have no weight; or `answers`, and `pairs` of two of them by number:
     `[first, second, place, key of the sentence, count, deals]`, the last two where the sentence has slots for them.
-    The lower the place, the more the difference matters. A pair that is missing is not worked out.
+    The lower the place, the more the difference matters. A pair that is missing is not worked out. `marks` are the
+    places before which a difference has the fourth mark, the third and the second.
     `sizes` has, for each question some of whose answers come to the same with some number of players, a letter for each
     answer and number of players, from two on.
     """
     ordered = sorted(weights.all(), key=lambda pair: weights.order(pair[0].question.id, *pair[0].answers))
     places = {(matchup.question.id, matchup.answers): place for place, (matchup, _) in enumerate(ordered)}
+    marks = [sum(weight.marks > least for _, weight in ordered) for least in (3, 2, 1)]
     questions: dict[str, Any] = {}
     for question in weights.rulebook.questions.values():
         why = _why_none(question)
@@ -533,6 +535,7 @@ def weights_data(weights: Weights) -> Mapping[str, Any]:
         into["pairs"].append([*numbers, places[matchup.question.id, matchup.answers], said.key, *slots])
     return {
         "says": {key: _(sentence) for key, sentence in SENTENCES.items()},
+        "marks": marks,
         "questions": questions,
         "sizes": {name: rows for name, asked in weights.rulebook.questions.items() if (rows := _sizes(asked, weights))},
     }

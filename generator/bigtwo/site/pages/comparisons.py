@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from bigtwo.analysis.differences import Difference
-from bigtwo.analysis.pairs import Asked, asked_pairs, pairs_of
+from bigtwo.analysis.pairs import Asked, Pair, asked_pairs, pairs_of
 from bigtwo.book.records import Profile
 from bigtwo.compiler.records import Question, Ruling
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.engine.comparison import Outcome
 from bigtwo.engine.ruleset import RuleSet
 from bigtwo.figures.matchups import elsewhere_alone, sizes_apart
 from bigtwo.figures.proportion import Share
-from bigtwo.figures.weights import Unweighed
-from bigtwo.language.texts import N_, _, ngettext, number, pgettext, sentences
+from bigtwo.figures.weights import Unweighed, Weight
+from bigtwo.language.texts import N_, _, listed, ngettext, number, pgettext, sentences
 from bigtwo.site.export.cases import example_address
 from bigtwo.site.wording.weight_words import brief, elsewhere
 
@@ -26,6 +28,9 @@ ADDRESS = "compare/"
 
 RANKS = ("dealt", "elsewhere", "between", "silent")
 """What comes after the differences that turn a deal, the last last."""
+
+DRAWN = 3
+"""So many differences are drawn at the head of a comparison."""
 
 WHY_ASKED: Mapping[Asked, str] = {
     Asked.PLACES: N_("Two places"),
@@ -61,8 +66,34 @@ class Matters:
         weighed = "" if weight is None or weight is Unweighed.PENDING else str(brief(weight))
         self.words = str(elsewhere(sizes)) if sizes else weighed
         """A sentence without its full stop; empty if nobody has worked it out."""
+        self.marks = weight.marks if isinstance(weight, Weight) and not sizes else 0
+        """How often a deal ends otherwise, in marks; none where that is not known."""
         self.order = (_rank(question, bool(sizes)), weights.order(question.id, first, second))
         """A key by which those come first that matter most."""
+
+
+def most_telling(differences: Sequence[Matters]) -> list[Matters]:
+    """Return the differences that are drawn: the weightiest with a hand that one side wins and another loses.
+
+    Where there are few, others with a worked case. Twin of `mostTelling` in web/compare/rows.js.
+    """
+    drawn = [each for each in differences if Outcome.BEATS in {verdict.outcome for verdict in each.difference.verdicts}]
+    others = [each for each in differences if each not in drawn and (each.difference.example or each.difference.case)]
+    taken = [*drawn, *others][:DRAWN]
+    return [each for each in differences if each in taken]
+
+
+def short_names(ways: Sequence[Profile]) -> list[str]:
+    """Return names without what stands in brackets; that alone where others would be called the same.
+
+    Twin of `shortNames` in web/compare/rows.js.
+    """
+    bare = [re.sub(r"\s*[(（].*$", "", way.name) or way.name for way in ways]
+    within = [re.search("[(（](.+)[)）]$", way.name) for way in ways]
+    return [
+        name if bare.count(name) == 1 else found[1] if found else way.name
+        for name, found, way in zip(bare, within, ways, strict=True)
+    ]
 
 
 def _rank(question: Question, apart: bool) -> int:
@@ -96,13 +127,34 @@ def compare_page(reference: Reference) -> Page:
         ),
         template="comparison.html",
         context={
+            "pair_address": pair_address,
+            "suggested": _suggested(reference.rulebook),
             "often": [
                 (_(WHY_ASKED[asked]), [(pair_address(*pair), [way(each) for each in pair]) for pair in pairs])
                 for asked, pairs in asked_pairs(reference.rulebook).items()
                 if pairs
-            ]
+            ],
         },
     )
+
+
+def _suggested(rulebook: Rulebook) -> list[tuple[Pair, str]]:
+    """Return the comparisons to begin with, each in a few words: the first place and each other, and games by name.
+
+    By name are the foundation and a game that its source tells under a name of its own.
+    """
+    basic, (first, *others) = rulebook.foundation, rulebook.places.values()
+    games = [game for game in rulebook.profiles.values() if game.source == basic.source and game is not basic]
+    own = {name for place in rulebook.places.values() for name in place.called}
+    called = [(game, name.text) for game in games for name in game.names[:1] if name.text in own]
+    return [
+        *((_ordered(first, other), listed([first.title, other.title])) for other in others),
+        *((_ordered(basic, game), listed([basic.names[0].text, name])) for game, name in called),
+    ]
+
+
+def _ordered(one: Profile, other: Profile) -> Pair:
+    return min(one.id, other.id), max(one.id, other.id)
 
 
 def family_page(reference: Reference) -> Page:
@@ -151,8 +203,10 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
         template="pair.html",
         context={
             "ways": ways,
+            "short": short_names(ways),
             "finding": _finding(len(differences), len(known.alike), len(known.unknown)),
-            "differences": differences,
+            "drawn": (drawn := most_telling(differences)),
+            "others": [each for each in differences if each not in drawn],
             "sentence": _sentence,
             "example_address": partial(example_address, reference.rulebook),
             "unknown": [_unknown(each, ways) for each in _rulings(reference, ways, known.unknown)],
