@@ -516,23 +516,27 @@ class Compiled:
         pairs: list[int] = []
         triples: list[int] = []
         fours: list[int] = []
-        for two_ranks, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True):
-            if not held:
-                continue
-            plays, ranks, several = two_ranks[held]
-            present |= ranks
-            alike += plays
-            if several:
-                twos, threes, quadruples = several
-                pairs += twos
-                if threes:
-                    triples += threes
-                    fours += quadruples
+        for two_ranks, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=False):
+            if held:
+                plays, ranks, several = two_ranks[held]
+                present |= ranks
+                alike += plays
+                if several:
+                    twos, threes, quadruples = several
+                    pairs += twos
+                    if threes:
+                        triples += threes
+                        fours += quadruples
         if hand.bit_count() < 4:
             return found
         if suited or straights < NO_STRAIGHT:
             for rung in self._rungs[present]:
-                found += self._straights(hand, rung) if rung[3] > straights else self._suited(hand, rung)
+                first, second, last, most = rung
+                if most > straights and self._every_sequence:
+                    middle, upper = WAYS[hand & second], WAYS[hand & last]
+                    found += [a | b | c for a in WAYS[hand & first] for b in middle for c in upper]
+                else:
+                    found += self._played_straights(hand, rung) if most > straights else self._suited(hand, rung)
         if flushes:
             for suit in SUIT_MASKS:
                 of_suit = hand & suit
@@ -549,12 +553,11 @@ class Compiled:
             found += self._two_pairs(hand, pairs)
         return found
 
-    def _straights(self, hand: int, rung: Rung) -> list[int]:
-        """List the straights of a rung that a hand holds, with those of one suit if they are played."""
+    def _played_straights(self, hand: int, rung: Rung) -> list[int]:
+        """List the straights of a rung that a hand holds, where those of one suit are not played."""
         first, second, last, _ = rung
-        middle, upper = WAYS[hand & second], WAYS[hand & last]
-        straights = [a | b | c for a in WAYS[hand & first] for b in middle for c in upper]
-        return straights if self._every_sequence else [play for play in straights if self.strengths[play]]
+        straights = product(WAYS[hand & first], WAYS[hand & second], WAYS[hand & last])
+        return [play for play in map(sum, straights) if self.strengths[play]]
 
     def _suited(self, hand: int, rung: Rung) -> list[int]:
         """List the straights of a rung and of one suit that a hand holds, if they are played."""
