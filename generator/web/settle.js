@@ -134,7 +134,7 @@ const toolView = (model) => {
   return [
     still("div", "mode", state.mode, () => modesView(model)),
     h("div", { "data-key": "note" }, problemsNote(shown.problems)),
-    deskView(model),
+    still("div", "desk", versions.desk, () => deskView(model)),
     still("div", "result", versions.result, () => h("div.result", { id: "settle-verdict" }, resultView(model))),
     still("div", "side", versions.details, () => h("div.side", {}, sideView(model))),
     still("div", "body", versions.details, () => h("div", {}, bodyView(model))),
@@ -153,7 +153,7 @@ const resultView = (model) => {
   return h(
     "div.told-first",
     {},
-    headline(head ? [head] : [], { hidden: isIdle }),
+    headline(head ? [{ ...head, text: drawn(head.text) }] : [], { hidden: isIdle }),
     evidence.map((text) => h("p.evidence", {}, text)),
     h("p.because", { "data-key": "because" }, because()),
     askingView({ ...model, asked: found.asked ?? null }),
@@ -165,8 +165,11 @@ const resultView = (model) => {
   );
 };
 
+/** Return a text, which is made anew where it holds elements. */
+const drawn = (text) => typeof text === "function" ? text() : text;
+
 const otherView = ({ outcome, tone, name = null, text, evidence }) => {
-  const sentence = [text, outcome && evidence.map((more) => [" ", more])]; // how it is divided is in the numbers of places
+  const sentence = [drawn(text), outcome && evidence.map((more) => [" ", more])]; // how it is divided is in the numbers of places
   return h(
     "li",
     {},
@@ -232,25 +235,31 @@ const makeModel = (held, draw) => {
   return () => {
     const { state, shown } = held.now;
     if (known.state !== state || known.unread !== shown.unread) {
-      known = { state, unread: shown.unread, found: foundFor(book, state, shown.unread) };
+      const found = foundFor(book, state, shown.unread);
+      known = { state, unread: shown.unread, found, halves: halvesOf(state, book) };
     }
-    const { found } = known;
-    const model = { book, state, shown, link, halves: halvesOf(state, book), ...listsFor(state, found), found };
-    return { ...model, words: wordsOf(model) };
+    const { found, halves } = known;
+    const model = { book, state, shown, link, halves, ...listsFor(state, found), found };
+    if (found.kind !== "duel") return { ...model, words: wordsOf(model) };
+    return { ...model, words: known.words ??= wordsOf(model) };
   };
 };
 
 /**
- * Make what numbers the parts below the desk, `{result, details}`, so that only what is another is drawn. The details of
+ * Make what numbers the parts of the tool, `{desk, result, details}`, so that only what is another is drawn. Details of
  * two plays come a moment after their verdict, and the verdict too where the foot of the screen tells it.
  * @param later called when there is something left to draw
  */
 const makeVersions = (later) => {
   const isOther = makeWatch();
-  const versions = { result: 0, details: 0 };
+  const isOtherDesk = makeWatch();
+  const versions = { desk: 0, result: 0, details: 0 };
   let drawn = 0;
   return (model, { isWhole, isAtFoot }) => {
-    const { found, shown: { opened, isChosenHere }, lists, plays, beaters, state: { way } } = model;
+    const { found, shown, lists, plays, beaters, halves, state } = model;
+    const { opened, isChosenHere, active, shows, texts, faults } = shown;
+    const { way } = state;
+    if (isOtherDesk(state, halves, active, shows, texts, faults)) versions.desk += 1;
     if (isOther(found, opened, isChosenHere, lists, plays, beaters, way)) drawn += 1;
     const waits = !isWhole && found.kind === "duel" && versions.details !== drawn;
     if (!waits) versions.details = drawn;
@@ -285,7 +294,11 @@ const makeDrawing = (root, held) => {
     clearTimeout(speaking);
     speaking = setTimeout(speak, PATIENCE);
   };
-  return { draw, modelNow, finish: () => draw({ isWhole: true }) };
+  const finish = () => {
+    latest += 1; // nothing waits any more
+    draw({ isWhole: true });
+  };
+  return { draw, modelNow, finish };
 };
 
 const mount = (root, book) => {

@@ -187,7 +187,9 @@ const modelAt = (query) => {
   return { ...model, words: wordsOf(model) };
 };
 
-const textOf = (parts) => [parts].flat(4).map((part) => part.textContent ?? part).join("");
+const textOf = (text) => joined(typeof text === "function" ? text() : text);
+
+const joined = (parts) => [parts].flat(4).map((part) => part.textContent ?? part).join("");
 
 Deno.test("the headline is one verdict; who says what is the key of the bar, with those who have no answer", () => {
   const { words, found: { verdicts } } = modelAt("over=TDJCQHKSAS&play=2D3D4H5C6S&v=hongkong-ip");

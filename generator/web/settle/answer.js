@@ -42,7 +42,7 @@ const duelBody = (model) => {
     fold("who", shown.opened, t("Who says so, and why"), () => [
       answersView(model),
       unjudgedBy(book, verdicts.unjudged, shown.opened),
-      verdicts.tally.count > 0 && h("p.silent", {}, COUNTED),
+      verdicts.answers.some(({ tally }) => tally.count) && h("p.silent", {}, COUNTED),
     ]),
     state.mode === "one" && beatenView(model),
   ];

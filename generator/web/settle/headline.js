@@ -19,7 +19,7 @@ import { outcomeOf, toneOf } from "./verdicts.js";
 export const NEXT = t("Now enter the play that is put on it.");
 
 /**
- * Return the words: `head`, the verdict as `{tone, text}`, where a text may hold elements; `evidence` for it, sentences,
+ * Return the words: `head`, the verdict as `{tone, text}`, the text a function where it holds elements; `evidence` for it, sentences,
  * and `because()`, the reason;
  * `others`, what is said elsewhere, likewise `{tone, text}`; `key` of the bar, `{outcome, tone, count, label}` each, and whether it is of the head, `isKeyOfHead`;
  * `beside`, what stands below; `brief` and `tone` for the foot of the screen; `aloud()`; and of two plays `claim`, which
@@ -72,7 +72,7 @@ const duelWords = (model) => {
   const [first, ...others] = stands.map((stand) => ({
     outcome: stand.outcome,
     tone: stand.outcome ? toneOf(stand.outcome, book) : "other",
-    text: linked(...stand.said),
+    text: () => linked(...stand.said),
     evidence: [stand.why, stand.also].filter(Boolean).map(([text, slots]) => t(text, slots)),
   }));
   const isKeyOfHead = !others.length || (state.place !== null && others.length === 1); // else of what is said last

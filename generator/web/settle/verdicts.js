@@ -55,14 +55,14 @@ export const usualIn = (book, place) => book.usual.find(({ regions }) => regions
 
 /**
  * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, unjudged,
- * kinds, tally, voices, asked, places, votesIn}`. What a headline does not need is worked out when it is asked for.
+ * kinds, voices, asked, places, votesIn}`. What a headline does not need is worked out when it is asked for.
  *
  * An answer is `{outcome, tally, grounds}`, the one that most state first; `grounds()` are `{key, verdict, tally, taken}`
  * each: what was found for one reason. What is taken is `{key, question, answer, tally}`, a ruling that leads there and
  * who has it; the answer is null where the ruling is not what decides. `unjudged` are those who say something on which
  * it turns and that cannot be judged here, each as a player with its `verdict`; they are in no tally. `kinds()` gives
  * two lists, of the cards on the table and of those played, of kinds that they are to some way, null for no legal play.
- * `tally` is of all those ways, `voices` the numbers of their voices (see `byPart`). `places()` gives, whatever place is
+ * `voices` are the numbers of their voices (see `byPart`). `places()` gives, whatever place is
  * asked about, place to a Map from outcome to how many voices from there state it, with all voices under null; outcomes
  * that nobody states are not in it. `asked` is the suit that most of those ways have to know, as `judgeTold` has it.
  * `votesIn(regions)` gives how the voices of a place, or with null all, are split, `{votes, all}`: outcomes, each with
@@ -81,7 +81,6 @@ export const verdictsOf = (book, place, over, play) => {
     .map(([outcome, several]) => [outcome, { players: several.map(({ player }) => player) }]);
   return {
     asked: suitAsked(here),
-    tally: tallyOf(players),
     unjudged,
     voices: { ...byPart(players), unjudged: voicesOnlyIn(unjudged, players) },
     places: () => splitByPlace([...book.places.keys()], everywhere),
@@ -199,16 +198,20 @@ const splitByPlace = (places, everywhere) => {
 
 const isIn = ({ way }, regions) => regions === null || regions.includes(way.region);
 
+const isStating = ({ status }) => status !== "inherited" && status !== "assumed";
+
 const votesIn = (regions, everywhere) => {
-  const there = everywhere.map(([outcome, { players }]) => [
-    outcome,
-    players.filter((player) => isIn(player, regions)),
-  ]);
-  const votes = there.map(([outcome, players]) => [outcome, tallyOf(players).count]).filter(([, count]) => count);
-  return {
-    votes: votes.sort(([, first], [, second]) => second - first),
-    all: tallyOf(there.flatMap(([, players]) => players)).count,
-  };
+  const all = new Set();
+  const votes = everywhere.map(([outcome, { players }]) => {
+    const voices = new Set();
+    for (const player of players) {
+      if (isStating(player) && isIn(player, regions)) voices.add(player.way.voice);
+    }
+    for (const voice of voices) all.add(voice);
+    return [outcome, voices.size];
+  });
+  const given = votes.filter(([, count]) => count).sort(([, first], [, second]) => second - first);
+  return { votes: given, all: all.size };
 };
 
 /** Return the kind of some cards under a rule set, null if they are not a legal play. */
