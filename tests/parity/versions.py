@@ -1,7 +1,8 @@
 """What the library says at an older commit beside what it says now: verdicts, plays of hands, whole deals and scores.
 
 `python -m tests.parity.versions COMMIT` asks both the same, at random, under every rule set that both have with the
-same answers, and tells the differences. Acts are drawn from a sorted list, so that deals go alike in both.
+same answers and for as many players, and tells the differences. Acts are drawn from a sorted list, so that deals go
+alike in both.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def compare(before: list[Any], now: list[Any]) -> int:
     """Print what differs between two lists of answers, but for rule sets that do; return 1 if anything does."""
     then, since = by_rules(before), by_rules(now)
     alike = [name for name in since if name in then and then[name][0] == since[name][0]]
-    print(f"{len(alike)} of {len(since)} rule sets have the same answers at both commits")
+    print(f"{len(alike)} of {len(since)} rule sets have the same answers, for as many players, at both commits")
     both = [pair for name in alike for pair in zip(then[name], since[name], strict=True)]
     different = 0
     for sort in ("judgement", "hand", "deal"):
@@ -101,7 +102,7 @@ def answers(names: list[Change]) -> Iterator[tuple[Any, ...]]:
         except ValueError as unknown:
             yield "rules", name, str(unknown)
             continue
-        yield "rules", name, dict(sorted(rules.rules.options.items()))
+        yield "rules", name, [dict(sorted(rules.rules.options.items())), sorted(rules.rules.tables)]
         for sort, count, ask in (("judgement", JUDGEMENTS, verdict), ("hand", HANDS, plays), ("deal", DEALS, deal)):
             for number in range(count * place // len(names), count * (place + 1) // len(names)):
                 yield sort, name, ask(rules, random.Random(f"{sort} {number}"))
