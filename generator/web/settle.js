@@ -16,7 +16,7 @@ import { deskView } from "./settle/desk.js";
 import { wordsOf } from "./settle/headline.js";
 import { activeIn, makeActs, nothingShown, withTexts } from "./settle/settle-acts.js";
 import { BLANK, isBlank, isReady, pairsOf, read, SLOTS } from "./settle/settle-state.js";
-import { foundFor, warmUp } from "./settle/verdicts.js";
+import { foundFor, warmUp, wayFor } from "./settle/verdicts.js";
 import { about } from "./texts.js";
 import { listen } from "./ui/acts.js";
 import { barKey, splitBar } from "./ui/bar.js";
@@ -205,9 +205,8 @@ const makeLists = (book, draw) => {
   const fetching = () =>
     drawing(import("./settle/play-lists.js").then((module) => (lists = module), () => (lists = false)).then(draw));
 
-  const lookFor = async (listing, { play, way }) => {
-    const rules = book.rules(way ?? book.foundation);
-    listing.beaters = await lists.beatersOf(play, rules, () => listed === listing);
+  const lookFor = async (listing, state) => {
+    listing.beaters = await lists.beatersOf(state.play, book.rules(wayFor(book, state)), () => listed === listing);
     if (listed === listing) draw();
   };
   return (state, found) => {

@@ -239,6 +239,13 @@ Deno.test("where the reader's own way needs no suit it answers, whatever others 
   ok(own.textContent.includes("Whichever suits are added"));
 });
 
+Deno.test("a hand is played by the usual rules of the place, unless a variant is chosen", () => {
+  const wayOf = (query) => modelAt(`mode=hand&hand=3D4D${query}`).found.way;
+  equal(wayOf(""), book().foundation);
+  equal(wayOf("&place=hong-kong"), placeCalled("hong-kong"));
+  equal(wayOf("&place=hong-kong&v=taiwan-ai").id, "taiwan-ai");
+});
+
 Deno.test("what beats a play is asked of plays with their suits", () => {
   const one = drawn(modelAt("mode=one&play=TJQKA"));
   ok(one.querySelector(".beaten").textContent.includes("Name its suits to see which plays beat it"));

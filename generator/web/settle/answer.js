@@ -13,7 +13,7 @@ import { statedThere } from "../ui/there.js";
 import { answer } from "../ui/verdict.js";
 import { takenFor } from "./asking.js";
 import { kindsOf, NEXT } from "./headline.js";
-import { outcomeOf, toneOf } from "./verdicts.js";
+import { outcomeOf, toneOf, wayFor } from "./verdicts.js";
 
 const LED = t("This holds while nothing is on the table.");
 const COUNTED = t("A source counts here if it states the rule that decides.");
@@ -50,7 +50,7 @@ const duelBody = (model) => {
 
 /** Draw the plays that beat the one play, once they are found. */
 const beatenView = ({ book, state, lists, beaters }) => {
-  const way = state.way ?? book.foundation;
+  const way = wayFor(book, state);
   const content = state.play.some(isBare)
     ? h("p", {}, WITHOUT_SUITS)
     : lists === false
@@ -62,8 +62,8 @@ const beatenView = ({ book, state, lists, beaters }) => {
 
 const SUITLESS_HAND = t("Some suits are not named: flushes are left out, and a play that a suit decides says so.");
 
-const unchosen = (book, { way }) =>
-  !way &&
+const unchosen = (book, state) =>
+  !state.way && wayFor(book, state) === book.foundation &&
   h(
     "p.because",
     {},
@@ -78,7 +78,7 @@ const handBody = ({ book, state, found, lists, plays, shown }) => {
   return [
     // Translators: under its rules
     h("p.because", {}, rich(t("Under {variant}."), { variant: h("a", { href: book.page(way) }, way.name) })),
-    way === book.foundation && unchosen(book, state),
+    unchosen(book, state),
     found.isBare && h("p.because", { "data-taken-for": true }, SUITLESS_HAND),
     lists.handView(book, plays, shown.opened),
     lists.duties(book, way, !state.over.length),

@@ -21,10 +21,13 @@ export const foundFor = (book, state, unread) => {
   return state.mode === "hand" ? handFound(book, state) : duelFound(book, state);
 };
 
-const handFound = (book, { hand, over, way, place }) => ({
+/** Return the way that lists go by: the reader's own, else the usual rules of the place, else those of most others. */
+export const wayFor = (book, { way, place }) => way ?? usualIn(book, place) ?? book.foundation;
+
+const handFound = (book, state) => ({
   kind: "hand",
-  way: way ?? usualIn(book, place) ?? book.foundation,
-  isBare: [...hand, ...over].some(isBare),
+  way: wayFor(book, state),
+  isBare: [...state.hand, ...state.over].some(isBare),
 });
 
 /**
