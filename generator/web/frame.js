@@ -45,6 +45,16 @@ const mountPlaces = () => {
 
 if (chip) mountPlaces();
 
+// Hook: `[data-here]`, a button on the page of a place, by which the reader is there from now on, or everywhere again.
+
+for (const button of document.querySelectorAll("[data-here]")) {
+  const isHere = () => placeNow() === button.dataset.here;
+  const show = () => button.setAttribute("aria-pressed", String(isHere()));
+  button.addEventListener("click", () => choosePlace(isHere() ? null : button.dataset.here));
+  onPlace(show);
+  show();
+}
+
 // Folds of the frame close when something else is tapped, and by Escape.
 
 const folds = [...document.querySelectorAll(".masthead details")];

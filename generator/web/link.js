@@ -18,8 +18,15 @@ export const query = (pairs) => {
   return parts.length ? `?${parts.join("&")}` : "";
 };
 
-/** Return a value as a query holds it; commas stand for themselves, and a space is a plus. */
-const escaped = (value) => encodeURIComponent(wellFormed(value)).replaceAll("%2C", ",").replaceAll("%20", "+");
+const coded = (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/**
+ * Return a value as a query holds it; commas stand for themselves, and a space is a plus. What closes a sentence is
+ * escaped at the end, where messengers take it for the writer's, and would cut it off the link.
+ */
+const escaped = (value) =>
+  encodeURIComponent(wellFormed(value)).replaceAll("%2C", ",").replaceAll("%20", "+")
+    .replace(/[.,!~*'()]+$/, (closing) => [...closing].map(coded).join(""));
 
 /** Return text without halves of characters, which no address can hold. */
 const wellFormed = (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD");

@@ -31,6 +31,7 @@ AXE = """async (what) => {
   const colours = ["color-contrast", "link-in-text-block"];
   const resultTypes = ["violations"];  // else axe words everything that is sound, too
   const off = Object.fromEntries(colours.map((rule) => [rule, {enabled: false}]));
+  const asked = {"label-content-name-mismatch": {enabled: true}};  // which axe takes for an experiment
 
   // One of each look: its tag and classes and how it is coloured and set, and the same of all that it stands in.
   const looks = new Map();
@@ -53,7 +54,7 @@ AXE = """async (what) => {
 
   const runs = {
     colours: () => axe.run({include: ofEach()}, {resultTypes, runOnly: {type: "rule", values: colours}}),
-    rest: () => axe.run({resultTypes, rules: off}),
+    rest: () => axe.run({resultTypes, rules: {...off, ...asked}}),
   };
   const {violations} = await runs[what]();
   return violations.flatMap(({id, help, nodes}) => nodes.map(({target}) => `${id}: ${help}: ${target}`));

@@ -14,6 +14,18 @@ Deno.test("a link keeps every letter", () => {
   for (const [value, link] of written) equal(query([["name", value]]), link);
 });
 
+Deno.test("what closes a sentence is escaped at the end of a link, where messengers cut it off", () => {
+  const names = ["Let's play!", "Our table...", "Ours (of old)", "Who?", "So, so,"];
+  deepEqual(names.map((name) => query([["name", name]])), [
+    "?name=Let's+play%21",
+    "?name=Our+table%2E%2E%2E",
+    "?name=Ours+(of+old%29",
+    "?name=Who%3F",
+    "?name=So,+so%2C",
+  ]);
+  for (const name of names) equal(new URLSearchParams(query([["name", name]])).get("name"), name);
+});
+
 Deno.test("what others append to a link is no mistake in it", () => {
   const idle = (one) => idleNames(new URLSearchParams(one), []).length;
   deepEqual(["utm_source=x", "fbclid=x", "gclid=x", "si=x", "six=x"].map(idle), [0, 0, 0, 0, 1]);

@@ -45,6 +45,18 @@ def test_a_place_once_chosen_goes_along(browser: Browser, site_address: str) -> 
     page.close()
 
 
+def test_the_page_of_a_place_is_one_to_choose_it_on(browser: Browser, site_address: str) -> None:
+    """And to leave it again, for everywhere."""
+    page = browser.new_page()
+    arrive(page, f"{site_address}/places/taiwan/")
+    here = page.locator("[data-here]")
+    for pressed, place in (("true", "Taiwan"), ("false", "Everywhere")):
+        here.click()
+        expect(here).to_have_attribute("aria-pressed", pressed)
+        expect(page.locator(CHIP)).to_have_text(place)
+    page.close()
+
+
 def test_a_place_in_a_link_holds_for_the_visit_and_is_not_kept(browser: Browser, site_address: str) -> None:
     page = browser.new_page()
     arrive(page, f"{site_address}/")
