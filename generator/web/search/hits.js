@@ -80,7 +80,7 @@ const heardIn = (typed, index, asking, kept) => {
     isMisread,
     searched,
     words: plays || isMisread || half ? { unknown: [] } : index.sorted(searched),
-    compared: comparedIn(typed, asking),
+    compared: places.length > 1 && heard.rest ? null : comparedIn(typed, asking),
     sum: plays ? null : sumIn(heard.rest, asking),
     kinds: named.length === 2 && named[0] !== named[1] ? named.map((kind) => asking.kinds[kind]) : [],
     isEither: plainWords(typed).some((word) => asking.either.includes(word)),
