@@ -8,7 +8,7 @@ import { fetchData, openBook } from "../book.js";
 import { isBare, parseCards } from "../engine/cards.js";
 import { finished, leftOf } from "../engine/ending.js";
 import { score } from "../engine/scoring.js";
-import { alikeTo, statingAny } from "../evidence.js";
+import { alikeTo, mostSaid, statingAny, tallyOf } from "../evidence.js";
 import { LANGUAGE, mark, number, t, tn } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
 import { claimsOn, linesOf } from "../settle/headline.js";
@@ -42,7 +42,7 @@ const splitWhere = (judged, place) => {
 
 const splitOf = ({ answers }) => {
   const votes = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [outcome, tally.count]);
-  return { votes, all: new Set(answers.flatMap(({ tally }) => tally.stated.map(([{ way }]) => way.voice))).size };
+  return { votes, all: statingAny(answers) };
 };
 
 /**
@@ -209,23 +209,15 @@ const costOf = (count, rules) => {
  */
 export const sumAnswer = async ({ count, question }, places, only) => {
   const book = await openBook();
-  const said = (way) => {
-    try {
-      return claimOfCost(costOf(count, book.rules(way)));
-    } catch {
-      return null; // the rules do not say, or other hands are dealt
-    }
-  };
   const splitIn = (ways) => {
-    const voices = new Map();
+    const byCost = new Map();
     for (const way of ways) {
-      const answer = way.rulings[question].status === "stated" && !way.rulings[question].says && said(way);
-      if (answer) voices.set(answer, (voices.get(answer) ?? new Set()).add(way.voice));
+      const { status, says } = way.rulings[question];
+      const cost = status === "stated" && !says ? costInWords(costOf(count, book.rules(way))) : null;
+      if (cost) byCost.set(cost, [...(byCost.get(cost) ?? []), { way, question, status }]);
     }
-    const votes = [...voices].map(([answer, several]) => [answer, several.size]).sort(([, one], [, other]) =>
-      other - one
-    );
-    return { votes, all: new Set([...voices.values()].flatMap((several) => [...several])).size };
+    const answers = [...byCost].map(([outcome, players]) => ({ outcome, tally: tallyOf(players) })).sort(mostSaid);
+    return splitOf({ answers });
   };
   const there = only ? splitIn(accountsThere(book, book.byId[only])) : null;
   const { votes: [[cost, n] = []], all } = there?.all ? there : splitIn(book.ways);
@@ -240,7 +232,7 @@ export const sumAnswer = async ({ count, question }, places, only) => {
   };
 };
 
-const claimOfCost = (cost) => cost === null ? t("cards do not count") : tn("{n} point", "{n} points", cost);
+const costInWords = (cost) => cost === null ? t("cards do not count") : tn("{n} point", "{n} points", cost);
 
 /** Return on how many rules two ways to play differ, as their comparison counts it; null for unknown ways. */
 export const comparisonAnswer = async (ids) => {
