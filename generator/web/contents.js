@@ -22,5 +22,6 @@ const mark = () => {
   }
 };
 
-const observer = new IntersectionObserver(mark, { rootMargin: `0px 0px -${100 * (1 - READ)}% 0px` });
+// What is above counts as seen, so that a leap past several places is noticed.
+const observer = new IntersectionObserver(mark, { rootMargin: `1000000px 0px -${100 * (1 - READ)}% 0px` });
 for (const place of links.keys()) if (place) observer.observe(place);

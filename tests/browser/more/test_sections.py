@@ -26,3 +26,5 @@ def test_the_contents_mark_what_is_read(opening: Callable[..., Page]) -> None:
         page.evaluate("place => document.getElementById(place).scrollIntoView()", place)
         expect(marked).to_have_count(1)
         expect(marked).to_have_attribute("href", f"#{place}")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(marked).to_have_attribute("href", page.locator(".contents a").last.get_attribute("href") or "")
