@@ -254,11 +254,6 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.seed = random.SystemRandom().randrange(10**9) if config.option.thorough else 0
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Three processes for two cores: a test in a browser waits as long as it works."""
-    return 1 + (os.cpu_count() or 1)
-
-
 def pytest_report_header(config: pytest.Config) -> str:
     return f"random deals: --seed {config.option.seed}" + (" --thorough" if config.option.thorough else "")
 

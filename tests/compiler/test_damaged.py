@@ -14,7 +14,7 @@ from bigtwo.compiler.problems import Problems, RulesDataError
 
 from tests.shared import PROJECT, SMALL_BOOK
 
-FEW, MANY = 5, 200
+FEW, MANY = 3, 200
 """Damaged files of a kind, in `make test` and in `make test-all`; five times as many with `--thorough`."""
 
 ACCOUNT = """\

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import unescape
 from itertools import combinations
 from pathlib import Path
@@ -24,7 +24,6 @@ from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.places import COLUMNS
 from bigtwo.site.pages.reference import Reference
-from bigtwo.site.pages.rules import question_page
 from bigtwo.site.pages.sources import pages
 from bigtwo.site.pages.variants import meant_by, variant_page
 
@@ -89,11 +88,11 @@ def test_a_page_reads_as_the_golden_one(
     assert text == golden.read_text(encoding="utf-8")
 
 
-def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook) -> None:
+def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook, page_html: Callable[[str], str]) -> None:
     """Those of most accounts first, each a link to its option; how much the rule matters comes after the answers."""
-    reference, renderer = Reference(rulebook), Renderer(rulebook)
+    reference = Reference(rulebook)
     for question in rulebook.questions.values():
-        html = renderer.render(question_page(reference, question))
+        html = page_html(f"rules/{question.id}/")
         said = reference.local_rules.said(question.id, rulebook.profiles.values())
         key = html.partition('<ul class="bar-key"')[2].partition("</ul>")[0]
         counts = [each.tally.count for each in said]

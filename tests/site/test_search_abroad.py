@@ -24,6 +24,7 @@ from tests import shared
 from tests.deno_runs import run
 from tests.shared import assets_of
 from tests.site.test_search import FIRST, LARGEST, MAY_READ, SEARCHED, Results, pages_of
+from tests.small import small_rulebook
 
 OTHERS = ("zh_Hant_TW", "zh_Hans", "id", "fil", "vi")
 SPOKEN = ("zh_Hant_HK", *(pytest.param(name, marks=pytest.mark.more) for name in OTHERS))
@@ -153,9 +154,9 @@ def test_what_says_nothing_breaks_nothing(find: Find, typed: str) -> None:
     assert len(results) <= 8
 
 
-def test_a_language_of_which_nothing_is_translated_has_an_index(rulebook: Rulebook) -> None:
+def test_a_language_of_which_nothing_is_translated_has_an_index() -> None:
     """A new language is a PO file and nothing else."""
-    reference = Reference(rulebook)
+    reference = Reference(small_rulebook())
     english, language = (
         English.of(reference, every_page(reference)),
         Language(shared.languages().language("id").locale, ()),
