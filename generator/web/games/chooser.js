@@ -69,7 +69,7 @@ const openGames = ({ book, opener, label, none }) => {
     games.status,
     h("div.games-scroll", {}, games.list, games.rest),
   ];
-  games.dialog = showDialog({ "kind": "game-chooser.tool", opener, content, "aria-label": label });
+  games.dialog = showDialog({ "kind": "game-chooser", opener, content, "aria-label": label });
   games.dialog.addEventListener("close", () => {
     if (!games.dialog.returnValue) return;
     opener.value = games.dialog.returnValue.slice(REF.length);

@@ -92,13 +92,11 @@ export const numberField = ({ act, row, at = 0, value, label, least = 0, wrong =
 
 /**
  * Draw a list to choose one from.
- * @param options pairs of a value and what is shown for it; a label and such pairs make a group; or what gives these
- * @param version what tells the options of one drawing from those of another; by default the options themselves
+ * @param options pairs of a value and what is shown for it; a label and such pairs make a group
  */
-export const chooser = ({ act, value, options, version = JSON.stringify(options), ...attributes }) =>
-  still("select", act, `${value} ${version}`, () => {
-    const all = typeof options === "function" ? options() : options;
-    const list = h("select", { "data-do": act, value, ...attributes }, all.map(optionOf));
+export const chooser = ({ act, value, options, ...attributes }) =>
+  still("select", act, `${value} ${JSON.stringify(options)}`, () => {
+    const list = h("select", { "data-do": act, value, ...attributes }, options.map(optionOf));
     list.value = value;
     return list;
   });
