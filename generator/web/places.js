@@ -1,17 +1,20 @@
 /**
- * The table of places has the place first where the reader is.
+ * A table by place has the place first where the reader is: its column on the page of places, its row on that of a rule.
  *
- * Hook: `data-place` on the cells of a place.
+ * Hook: `data-place` on the cells, or on the rows, of a place.
  */
 
 import { onPlace, placeNow } from "./where.js";
 
-const rows = [...document.querySelectorAll(".map tr")].map((row) => [row, [...row.querySelectorAll("[data-place]")]]);
+const ofPlaces = [...document.querySelectorAll(".map [data-place], .by-place [data-place]")];
+const around = new Map(ofPlaces.map((part) => [part.parentElement, []]));
+for (const part of ofPlaces) around.get(part.parentElement).push(part);
 
 const show = (place) => {
-  for (const [row, cells] of rows) {
-    const own = cells.filter((cell) => cell.dataset.place === place);
-    row.append(...own, ...cells.filter((cell) => !own.includes(cell)));
+  for (const [whole, parts] of around) {
+    const own = parts.filter((part) => part.dataset.place === place);
+    whole.append(...own, ...parts.filter((part) => !own.includes(part)));
+    for (const part of parts) part.toggleAttribute("data-own", own.includes(part));
   }
 };
 
