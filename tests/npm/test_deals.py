@@ -112,3 +112,17 @@ def test_a_seed_deals_the_same_hands_in_both(folder: Path, rulebook: Rulebook) -
     assert [card for card in PACK if not any(card in hand for hand in three.hands)] == [*parse_cards("3S")]
     expected += [Played(five).begins, Played(three).begins]
     assert [said["begins"] for said in by_the_package(asked, folder)] == expected
+
+
+def test_cards_left_over_go_to_the_same_player_in_both(folder: Path, rulebook: Rulebook) -> None:
+    """Where clubs are lowest, the lowest card and the lowest diamond are with different players."""
+    seats = {"player-count": "three-or-four", "deal-size": "4p-13,3p-17", "suit-order": "cdhs"}
+    takers, asked = {}, []
+    for leftovers in ("lowest-diamond-holder", "next-lowest-takes", "remove-low-cards", "trade-for-3d"):
+        changes = {**seats, "leftovers": leftovers}
+        deals = [Rules.of("basic", changes, rulebook).deal(3, seed) for seed in range(4)]
+        takers[leftovers] = [[len(hand) for hand in deal.hands] for deal in deals]
+        asked += [({"account": "basic", "changes": changes}, seed, deal) for seed, deal in enumerate(deals)]
+    told = [{**by, "given": {"players": 3, "seed": seed}, "acts": []} for by, seed, _ in asked]
+    assert [said["begins"] for said in by_the_package(told, folder)] == [Played(deal).begins for *_, deal in asked]
+    assert takers["lowest-diamond-holder"] != takers["next-lowest-takes"]
