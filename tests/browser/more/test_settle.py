@@ -118,6 +118,23 @@ def test_with_a_place_chosen_the_numbers_are_that_places(
     assert not page_faults
 
 
+def test_it_begins_where_the_reader_is_and_a_tap_leads_elsewhere(phone: BrowserContext, site_address: str) -> None:
+    """The place chosen in the head; tapped here it is chosen for all pages; that of a link holds for the visit."""
+    page, page_faults = opened(phone, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    headline = page.locator("[data-headline]")
+    expect(headline).to_have_text("Divided.")
+    page.locator("[data-place=taiwan]").click()
+    expect(headline).to_contain_text("in Taiwan.")
+    expect(page.locator("[data-places] summary")).to_have_text("Taiwan")
+    arrive(page, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    expect(headline).to_contain_text("in Taiwan.")
+    arrive(page, f"{site_address}/settle/?over={OVER}&play={PLAY}&place=hong-kong")
+    expect(headline).to_contain_text("in Hong Kong.")
+    page.locator("[data-back]").click()
+    expect(headline).to_contain_text("in Taiwan.")
+    assert not page_faults
+
+
 @pytest.mark.parametrize("mode", ["", "?mode=one", "?mode=hand"])
 def test_targets_are_large_enough_for_a_finger(phone: BrowserContext, site_address: str, mode: str) -> None:
     """At 360 pixels every card of the pack is 44 pixels wide and high, and so is every button and field."""
