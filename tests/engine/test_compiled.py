@@ -28,7 +28,7 @@ MIXED = 12
 HANDS, SETS = 8, 300
 
 
-@pytest.fixture(scope="module", params=shared.sampled(ONE_PACK, one_in=9, group=lambda name: f"cards: {name}"))
+@pytest.fixture(scope="module", params=shared.sampled(ONE_PACK, one_in=27, group=lambda name: f"cards: {name}"))
 def ruled(request: pytest.FixtureRequest) -> RuleSet:
     return RULE_SETS[str(request.param)]
 
