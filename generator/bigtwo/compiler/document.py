@@ -209,20 +209,21 @@ def _tree(path: Path, root: Path, file: str) -> tuple[Tree, tuple[Problem, ...]]
     :raises NotRead: with the line and the reason.
     """
     try:
-        return _compose(_text_of(path, root), file)
+        text = _text_of(path, root)
+        return _compose(text, file)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         begun = f" ({error.context} from line {error.context_mark.line + 1})" if error.context_mark else ""
-        raise NotRead(line, f"this is not YAML: {error.problem}{begun}", _remedy(error, path, line)) from None
+        raise NotRead(line, f"this is not YAML: {error.problem}{begun}", _remedy(error, text, line)) from None
     except yaml.YAMLError as error:
         raise NotRead(1, f"this is not YAML: {str(error).splitlines()[0]}") from None
     except OSError as error:
         raise NotRead(1, f"the file cannot be read: {error.strerror}") from None
 
 
-def _remedy(error: yaml.MarkedYAMLError, path: Path, line: int) -> str:
+def _remedy(error: yaml.MarkedYAMLError, text: str, line: int) -> str:
     """Return the remedy that most often puts a mistake of form right, or nothing."""
-    at_line = path.read_text(encoding="utf-8-sig", errors="replace").split("\n")[line - 1 :][:1]
+    at_line = text.split("\n")[line - 1 :][:1]
     indent = _INDENT.match(at_line[0]) if at_line else None
     if indent and "\t" in indent[0]:
         return "indent with spaces, not with a tab"
