@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,6 +15,11 @@ from bigtwo.site.drawing.specimens import SPECIMENS
 from bigtwo.site.export.browser import word_lists
 
 from .name_entries import slug
+
+TELLING = 16
+"""So many words are enough to know a language by, but for Chinese, in which a word is a character or two."""
+
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 COMPARED = (Asked.PLACES, Asked.BASIC)
 """The reasons why two are compared that somebody may call by their names."""
@@ -73,4 +79,5 @@ def _ways(rulebook: Rulebook) -> Iterator[list[str]]:
 def _tongues(searches: Searches) -> Mapping[str, list[str]]:
     """Return the words that say little in each language, by its tag."""
     tags = [tag for tag in searches.languages if not any(other.startswith(f"{tag}-") for other in searches.languages)]
-    return {tag: [*map(str, searches.spoken(tag).passed_over)] for tag in tags}
+    little = {tag: [*map(str, searches.spoken(tag).passed_over)] for tag in tags}
+    return {tag: words if CHINESE.search("".join(words)) else words[:TELLING] for tag, words in little.items()}
