@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -96,3 +97,6 @@ def test_a_kit_holds_every_page_that_may_be_asked_for(built_site: Path, rulebook
         assert text == (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8")
     scripts = (built_site / assets_of(built_site).name).rglob("*.js")
     assert {script.relative_to(built_site).as_posix() for script in scripts} <= set(assets)
+    linked = re.compile(r'<link rel="stylesheet" href="(?:\.\.?/)*([^"]+)"')
+    styles = {address for text in pages.values() for address in linked.findall(text)}
+    assert {address for address in assets if address.endswith(".css")} == styles

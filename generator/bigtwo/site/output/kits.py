@@ -13,8 +13,9 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
@@ -31,6 +32,7 @@ MOST_BYTES = 2_000_000
 """How much the kits of a language may weigh, as they travel and as they are stored; the foot of every page says so."""
 
 _ASSETS = ("css/*.css", "js/**/*.js", "data/*.json")
+_STYLE = re.compile(r"\bcss/[\w-]+\.css\b")
 _FILES_OF_PAGES = ("assets/*.js", "assets/img/*.svg", "*.webmanifest")
 """Files outside the folder of assets that the pages ask for."""
 
@@ -79,10 +81,12 @@ def kept_pages(site: Path) -> dict[str, str]:
     return {_address(file, site): file.read_text(encoding="utf-8") for file in chain(pages, files)}
 
 
-def kept_assets(site: Path, assets: str) -> dict[str, str]:
-    """Address to text of all scripts, styles and data."""
+def kept_assets(site: Path, assets: str, pages: Iterable[str]) -> dict[str, str]:
+    """Address to text of all scripts and data, and of the styles that some pages ask for."""
     files = chain.from_iterable(sorted(site.glob(f"{assets}/{pattern}")) for pattern in _ASSETS)
-    return {_address(file, site): file.read_text(encoding="utf-8") for file in files}
+    styles = {f"{assets}/{style}" for page in pages for style in _STYLE.findall(page)}
+    wanted = {_address(file, site): file for file in files if file.suffix != ".css" or _address(file, site) in styles}
+    return {address: file.read_text(encoding="utf-8") for address, file in wanted.items()}
 
 
 def kept_translation(site: Path, assets: str, folder: str) -> dict[str, str]:
@@ -127,7 +131,7 @@ def write_worker(site: Path, assets: str) -> None:
     version, folders, pages = version_of(site), translations_of(site, assets), kept_pages(site)
     english = {address: text for address, text in pages.items() if folders and is_translated(address)}
     kits: dict[str, Callable[[], Mapping[str, str]]] = {
-        f"{assets}/kit.bin": lambda: kept_assets(site, assets),
+        f"{assets}/kit.bin": lambda: kept_assets(site, assets, pages.values()),
         f"{OFFLINE.address}kit-{version}.bin": lambda: {each: pages[each] for each in pages if each not in english},
     }
     own = {"": lambda: english} | {folder: partial(kept_translation, site, assets, folder) for folder in folders}
