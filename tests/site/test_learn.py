@@ -36,9 +36,10 @@ LIGHT = 15_000
 SAID = {Outcome.BEATS: "wins", Outcome.DOES_NOT_BEAT: "low"}
 
 _UNREAD = re.compile(
-    r'<script.*?</script>|<fieldset.*?</fieldset>|<table.*?</table>|<b class="?[cdhs]\b.*?</b>', re.DOTALL
+    r'<script.*?</script>|<nav\b.*?</nav>|<fieldset.*?</fieldset>|<table.*?</table>|<b class="?[cdhs]\b.*?</b>',
+    re.DOTALL,
 )
-"""Parts of the page that one looks at, or looks up."""
+"""Parts of the page that one looks at, looks up, or goes on by."""
 
 _TAG = re.compile(r"<[^>]*>")
 

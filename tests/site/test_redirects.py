@@ -17,6 +17,7 @@ from bigtwo.compiler.problems import Location
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.language.texts import speaking
 from bigtwo.site.drawing import previews
+from bigtwo.site.drawing.preview_canvas import COLOURS
 from bigtwo.site.export.browser import rules_data
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.catalogue import GONE
@@ -25,7 +26,7 @@ from bigtwo.site.pages.page import LONGEST, summary
 from bigtwo.site.pages.redirects import redirects
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.settings import Settings
-from PIL import Image
+from PIL import Image, ImageColor
 
 from tests import shared
 from tests.conftest import PUBLISHED
@@ -135,12 +136,12 @@ def test_a_preview_has_the_shape_that_previews_have(built_site: Path, address: s
 
 
 def test_the_longest_names_and_questions_stay_inside_their_previews() -> None:
-    """The background goes round everything but the stripe at the left."""
+    """At the right, where what is too long would run out, there is felt alone."""
     shown = [page.preview for page in shared.pages() if page.preview]
     for preview in sorted(shown, key=lambda preview: len(preview.heading))[-2:]:
         picture = Image.open(BytesIO(previews.png(preview))).convert("RGB")
         right = picture.crop((picture.width - 10, 0, picture.width, picture.height))
-        assert right.getcolors() == [(10 * picture.height, (0xFB, 0xF9, 0xF4))]
+        assert right.getcolors() == [(10 * picture.height, ImageColor.getrgb(COLOURS["felt"]))]
 
 
 def test_the_sitemap_lists_every_page_once(heads: dict[str, Head], built_site: Path) -> None:

@@ -10,10 +10,10 @@ AT_MOST = 120
 """Times that Tab is pressed to get somewhere."""
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Goes on by the Tab key until something has the focus."""
-    for _ in range(AT_MOST):
-        page.keyboard.press("Tab")
+def tab_to(page: Page, selector: str, key: str = "Tab", at_most: int = AT_MOST) -> None:
+    """Goes on, or back with Shift, by the Tab key until something has the focus."""
+    for _ in range(at_most):
+        page.keyboard.press(key)
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
     raise AssertionError(f"no way to {selector} by keyboard")
@@ -72,7 +72,7 @@ def test_by_keyboard_alone_from_nothing_to_agreed_rules(opening: Open) -> None:
     page.keyboard.type("Ours")
     expect(page.locator("#table")).to_be_focused()
     expect(page.locator("#agreed-title")).to_have_text("Agreed: Ours")
-    tab_to(page, "[data-to=score]")
+    tab_to(page, "[data-to=score]", "Shift+Tab", 10)
     page.keyboard.press("Enter")
     page.wait_for_url("**/score/**")
     expect(page.locator("#score-way")).to_have_text("Ours")
