@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import itertools
 import json
 import re
 from collections import defaultdict
@@ -248,6 +249,34 @@ def test_a_plain_question_is_answered_with_a_verdict(found: dict[str, dict[str, 
     said = {typed: result.get("answer", "") for typed, result in first.items()}
     assert {typed: answer for typed, answer in said.items() if not answer.startswith(VERDICTS[typed])} == {}
     assert all(re.search(r"\d+", result["evidence"]) for result in first.values())
+
+
+KINDS = ("single", "pair", "triple", "straight", "flush", "full house", "four of a kind", "straight flush")
+"""Kinds of play, those of five cards last, each higher than the one before to most."""
+FIVES = KINDS[3:]
+
+
+def test_of_any_two_kinds_the_higher_is_told_or_the_page_on_following_stands_first(built_site: Path) -> None:
+    pairs = [*itertools.combinations(KINDS, 2)]
+    asked = {f"{lower} vs {higher}": (lower, higher) for lower, higher in pairs}
+    given = json.dumps({"typed": [*asked]})
+    shown = run(FOUND, (assets_of(built_site) / "js").as_uri(), given=given, may=MAY_READ)
+    for (typed, (lower, higher)), found in zip(asked.items(), shown, strict=True):
+        first = found["results"][0]
+        if lower in FIVES:
+            assert first["address"] == "rules/five-card-class-order/", typed
+            assert re.fullmatch(f"(A )?{higher}.* beats .*{lower}.*", first["answer"], re.I), (typed, first["answer"])
+        else:
+            bombs = higher in ("four of a kind", "straight flush")
+            assert first["address"] == ("rules/bombs/" if bombs else "rules/follow-rule/"), typed
+
+
+def test_the_hands_of_kinds_can_be_dealt_from_one_pack(index: dict[str, Any]) -> None:
+    """Else a pair of them is no legal play to anybody."""
+    fives = [parse_cards(hand) for hand, *_ in index["asking"]["kinds"] if len(hand) == 10]
+    cards = [card for hand in fives for card in hand]
+    assert len(fives) == len(FIVES)
+    assert len(cards) == len(set(cards))
 
 
 def test_the_verdict_on_a_dispute_is_counted_as_on_its_page(

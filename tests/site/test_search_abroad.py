@@ -23,7 +23,7 @@ from bigtwo.site.pages.search_in_languages import ABROAD, English, index_in
 from tests import shared
 from tests.deno_runs import run
 from tests.shared import assets_of
-from tests.site.test_search import FIRST, LARGEST, MAY_READ, SEARCHED, Results, pages_of
+from tests.site.test_search import FIRST, FOUND, LARGEST, MAY_READ, SEARCHED, Results, pages_of
 from tests.small import small_rulebook
 
 OTHERS = ("zh_Hant_TW", "zh_Hans", "id", "fil", "vi")
@@ -101,6 +101,13 @@ def test_a_word_of_any_region_finds_the_rule(find: Find, rulebook: Rulebook, nam
     assert {"夫佬", "葫蘆", "葫芦"} <= {*texts}
     for text, results in zip(texts, find(name, texts), strict=True):
         assert in_folder(name, "rules/full-house-comparison/") in pages_of(results), text
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_a_verdict_on_plays_leads_to_settle_it_in_the_language(built_site: Path, name: str) -> None:
+    scripts, given = (assets_of(built_site) / "js").as_uri(), json.dumps({"typed": ["33344 vs AAAKK"]})
+    [shown] = run(FOUND, scripts, in_folder(name, ""), given=given, may=MAY_READ)
+    assert shown["results"][0]["address"] == in_folder(name, "settle/?over=AAAKK&play=33344")
 
 
 def test_parts_of_words_are_found(find: Find) -> None:

@@ -1,6 +1,10 @@
-/** Prints what a reader gets for each of some texts, with the answers: `found.js SCRIPTS`, `{typed, here}` on standard input. */
+/**
+ * Prints what a reader gets for each of some texts, with the answers: `found.js SCRIPTS [FOLDER]`, the folder of a language,
+ * with `{typed, here}` on standard input.
+ */
 
-const [scripts] = Deno.args;
+const [scripts, folder = ""] = Deno.args;
+if (folder) globalThis.document = { documentElement: { dataset: { folder }, lang: folder.slice(0, -1) } };
 const { answered, foundFor } = await import(`${scripts}/search/hits.js`);
 const { Index } = await import(`${scripts}/search/index.js`);
 const { dataAddress } = await import(`${scripts}/language.js`);

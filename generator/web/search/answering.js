@@ -47,10 +47,11 @@ const splitOf = ({ answers }) => {
 
 /**
  * Return the verdict on two plays, or on one that is led, as a result: counted by voices, with the way to Settle it.
+ * @param address that of Settle it, in the reader's language
  * @param places the ids of the places that were asked about, or of the reader's
  * @param only the id of the one place that was asked about; null if none was, or several
  */
-export const verdictOn = async ({ over, play }, places, only) => {
+export const verdictOn = async ({ over, play }, address, places, only) => {
   const book = await openBook();
   const [theirs, mine] = [over, play].map((text) => readCards(text).cards);
   const claim = claimsOn(theirs, mine, book);
@@ -62,7 +63,7 @@ export const verdictOn = async ({ over, play }, places, only) => {
   const asked = asPlaces(book, places);
   return {
     kind: t("Settle it"),
-    address: `settle/?${query}`,
+    address: `${address}?${query}`,
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
     ...verdictFirst(book, verdicts, claim, book.byId[only]),
     line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),

@@ -216,12 +216,12 @@ const bare = (text, words) => {
 /**
  * Return the ids of the two ways to play that somebody wants compared; null if there are not two, or if nothing says that
  * they are compared. A name of the game that is tied to no place means the first way, the basic game.
- * @param asking `ways`, each `[id, ...names]`; `places` and `games` as `placesIn` has them; `comparing`, words for it
+ * @param asking `ways`, each `[id, ...names]`, the id a name too; `places` and `games` as `placesIn` has them; `comparing`, words for it
  */
 export const comparedIn = (typed, { ways = [], places = [], games = [], comparing = [] }) => {
   const [foundation] = ways[0] ?? [];
   const named = [
-    ...ways.flatMap(([id, ...names]) => names.map((name) => [folded(name), id])),
+    ...ways.flatMap(([id, ...names]) => [id.replaceAll("-", " "), ...names].map((name) => [folded(name), id])),
     ...places.flatMap(([, title, also, called, id]) => [title, ...also, ...called].map((name) => [folded(name), id])),
     ...games.map((name) => [folded(name), foundation]),
   ].sort(([one], [other]) => other.length - one.length);

@@ -89,8 +89,9 @@ const heardIn = (typed, index, asking, kept) => {
 };
 
 /** Return results with the pages to which what was read leads: of places, of half a play, of a sum, a comparison. */
-const withPages = (own, { places, own: home, half, sum, compared }, index, asking, isNear) => {
+const withPages = (own, { places, own: home, half, sum, compared, kinds }, index, asking, isNear) => {
   const results = [...own];
+  if (kinds.length) putFirst(results, areAsMany(kinds) ? index.order : index.page(onFewer(kinds)));
   const question = own.slice(0, ANCHORED).map(questionOf).find(Boolean);
   const pages = places.map(([address]) => index.page(address)).filter(Boolean);
   const there = pages.map((page) => (question ? { ...page, address: `${page.address}#${question}` } : page));
@@ -105,11 +106,17 @@ const withPages = (own, { places, own: home, half, sum, compared }, index, askin
   return results;
 };
 
+/** Tell whether two kinds of play have as many cards. */
+const areAsMany = ([[one], [other]]) => one.length === other.length;
+
+/** Return the page on the larger of two kinds of play, where the smaller lies. */
+const onFewer = ([one, other]) => (one[0].length > other[0].length ? one : other).at(-1);
+
 /** Tell whether a dispute asks what just so many cards cost. */
 const isOn = ({ count }, { address, title }) => DISPUTE.test(address) && wordsOf(title).includes(String(count));
 
 /** Put a page first, or second after a result that is as good. */
-const putFirst = (results, page, isAsGood) => {
+const putFirst = (results, page, isAsGood = () => false) => {
   const others = results.filter(({ address }) => address !== page.address);
   const before = others.length && isAsGood(others[0]) ? 1 : 0;
   results.splice(0, results.length, ...others.slice(0, before), page, ...others.slice(before));
@@ -121,7 +128,7 @@ const plainWords = (typed) => typed.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
 
 /** Return what a place or a game is called. */
 const nameOf = (id, { places, ways }) =>
-  places.find(([, , , , own]) => own === id)?.[1] ?? ways.find(([own]) => own === id).at(2) ?? id;
+  places.find(([, , , , own]) => own === id)?.[1] ?? ways.find(([own]) => own === id)[1] ?? id.replaceAll("-", " ");
 
 /** Return the comparison of places or games, each `[id, name]`, as a result. */
 const comparisonOf = (ways, index, { pairs = [] }) => {
@@ -188,7 +195,7 @@ export const answered = async (found, { index, asking }, here = null) => {
   const near = here ? asking.places.filter(([address]) => address === `places/${here}/`) : [];
   const ids = (places.length ? places : near).map(([, , , , id]) => id);
   const only = places.length === 1 ? ids[0] : null;
-  const verdict = plays && await answering.verdictOn(plays, ids, only);
+  const verdict = plays && await answering.verdictOn(plays, index.page("settle/").address, ids, only);
   const whole = plays ? withTurning(found.results, verdict, plays, index) : found.results;
   const answers = await Promise.all(
     whole.slice(0, ANSWERED).map((result, at) => answerTo(result, at, found, [ids, only], answering)),
@@ -210,7 +217,7 @@ const withTurning = (results, { questions }, plays, index) => {
 /** Return the answer to a result: of the first to just what was asked, of others to their question; null if none. */
 const answerTo = (result, at, { kinds, isEither, sum }, where, answering) => {
   if (result.compared) return answering.comparisonAnswer(result.compared);
-  if (at === 0 && kinds.length) return answering.kindsAnswer(kinds, isEither, ...where);
+  if (at === 0 && kinds.length && areAsMany(kinds)) return answering.kindsAnswer(kinds, isEither, ...where);
   const question = questionOf(result);
   if (at === 0 && question && question === sum?.question) return answering.sumAnswer(sum, ...where);
   if (question) return result.part ? null : answering.saidTo(question, ...where);

@@ -116,7 +116,7 @@ export class Index {
       });
     });
     this.#addTopics(topics);
-    this.#comparing = new Comparing(entries, kindsOfPlay, asking.kinds ?? []);
+    this.#comparing = new Comparing(entries, kindsOfPlay, asking);
     for (const group of alike) this.#addAlike(group.map((phrase) => this.#typed(phrase)));
     for (const text of [...alike, ...same].flat()) for (const word of this.#typed(text)) this.#spoken.add(word);
   }
@@ -235,6 +235,11 @@ export class Index {
     return this.#comparing.named(typed).length > 0;
   }
 
+  /** The page on which kind of play is higher, as a result. */
+  get order() {
+    return this.#result({ entry: this.#comparing.order, part: -1 });
+  }
+
   /** Return the kinds of play that are named, by their number among those that are compared, in the order of naming. */
   kindsNamed(typed) {
     return this.#comparing.named(typed);
@@ -267,11 +272,8 @@ export class Index {
     const telling = this.#asked(typed);
     const words = telling.map(({ forms: [first] }) => first).join(" ");
     const whole = sum(telling.map(({ rarity }) => rarity));
-    const order = scores.get(this.#comparing.entry);
-    const kinds = this.#comparing.named(typed);
-    if (order && new Set(kinds).size > 1) order.score *= COMPARED;
-    const alike = kinds.length > 1 && new Set(kinds).size === 1 ? scores.get(this.#comparing.own(kinds[0])) : null;
-    if (alike) alike.score *= COMPARED;
+    const compared = scores.get(this.#comparing.pageOn(this.#comparing.named(typed)));
+    if (compared) compared.score *= COMPARED;
     const best = new Set([...scores.values()].sort(byScore).slice(0, LOOKED_AT));
     const rows = this.#attested.rows(name).map((row) => scores.get(row)).filter(Boolean).sort(byScore).slice(0, ROWS);
     for (const hit of rows) best.add(hit);
@@ -432,24 +434,34 @@ const byScore = (one, other) => other.score - one.score || one.entry - other.ent
 
 class Comparing {
   #words; // each with the number of its kind, the longest first
+  order; // the entry on which kind is higher
+  #characters; // Chinese words of one character, to their kinds
+  #little; // what may stand beside one: it may be part of any word
+  #sizes; // by kind: how many letters its hand takes
   #owns; // by kind: the entry on two of it
 
   /**
-   * @param kindsOfPlay the address of the page on their order, and the words for each kind
-   * @param owns for each kind a hand, its name and the address of the page on two of it
+   * @param kindsOfPlay the address of the page on their order, the words for each kind, and words for none
+   * @param asking `kinds`, for each a hand, its name and the address of the page on two of it; and little words
    */
-  constructor(entries, [address, ...kinds], owns) {
+  constructor(entries, [address, ...kinds], { kinds: owns = [], around = [], between = [], either = [] }) {
+    const little = [...around, ...between, ...either];
     const numberOf = (page) => entries.findIndex(([, path]) => path === page);
-    this.entry = numberOf(address);
+    this.order = numberOf(address);
+    this.#sizes = owns.map(([hand]) => hand.length);
     this.#owns = owns.map(([, , page]) => numberOf(page));
     const several = kinds.flatMap((words, kind) => words.map((word) => [folded(word), kind]));
-    // One character may be part of any word.
     this.#words = several.filter(([word]) => word.length > 1).sort(([one], [other]) => other.length - one.length);
+    this.#characters = new Map(several.filter(([word]) => word.length === 1));
+    this.#little = little.map(folded).filter((word) => HAN.test(word) && !several.some(([own]) => own === word))
+      .sort((one, other) => other.length - one.length);
   }
 
-  /** Return the entry on two plays of a kind. */
-  own(kind) {
-    return this.#owns[kind];
+  /** Return the entry on some kinds that are named: on two of one, or on several of as many cards; else undefined. */
+  pageOn(kinds) {
+    const sizes = new Set(kinds.map((kind) => this.#sizes[kind]));
+    if (kinds.length < 2 || sizes.size > 1) return undefined;
+    return new Set(kinds).size > 1 ? this.order : this.#owns[kinds[0]];
   }
 
   /** Return the kinds that are named, each as often as it is, in their order. */
@@ -464,6 +476,10 @@ class Comparing {
         rest = rest.slice(0, at) + "\u0000".repeat(pattern.length) + rest.slice(at + pattern.length);
       }
     }
-    return named.sort(([one], [other]) => one - other).map(([, kind]) => kind);
+    for (const word of this.#little) rest = rest.replaceAll(word, " ".repeat(word.length));
+    for (const { 0: word, index } of rest.matchAll(/(?<![\p{L}\p{N}])\p{Script=Han}(?![\p{L}\p{N}])/gu)) {
+      if (this.#characters.has(word)) named.push([index, this.#characters.get(word)]);
+    }
+    return named.sort(([one], [other]) => one - other).map(([, kind]) => kind).filter((kind) => this.#sizes[kind]);
   }
 }

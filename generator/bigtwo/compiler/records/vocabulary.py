@@ -350,10 +350,14 @@ class KindsAsked(Record, thing="the kinds of play that are compared"):
 
     means: Alike = ()
     """What names.yml and glossary.yml call them."""
+    mean_else: Alike = ()
+    """Words that are attested for one of them, or hold one that is, and mostly mean something else."""
     kinds: tuple[Kind, ...] = ()
     """What the engine calls each."""
     own: Alike = ()
     """The address of the page on two of each kind."""
+    on_fewer: Alike = ()
+    """The address of the page on each kind where fewer cards lie."""
     leads_to: Text
     """The address of the page that says so."""
 

@@ -131,18 +131,27 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
 
 
 def kinds_of(rulebook: Rulebook, languages: Container[str] | None = None) -> list[Any]:
-    """Return the page on which kind of play is higher, with the words for each kind, in some languages or all."""
+    """Return the page on which kind of play is higher, with the words for each kind, in some languages or all.
+
+    A word that begins with another is found by it. After the kinds come the words that are of none of them.
+    """
     asked = rulebook.searches.kinds
     if asked is None:
         return []
     attested: tuple[CardWord | SeenWord, ...] = (*rulebook.names.words, *rulebook.glossary.words)
     spoken = [word for word in attested if languages is None or parts_of(word.language)[0] in languages]
     alike = {str(phrase): group for group in rulebook.searches.alike for phrase in group}
-    kinds = [
-        dict.fromkeys([*alike.get(term, (term,)), term, *(word.text for word in spoken if word.means == term)])
-        for term in asked.means
-    ]
-    return [asked.leads_to, *([str(word) for word in kind] for kind in kinds)]
+    kinds = []
+    for term in asked.means:
+        words = [*alike.get(term, (term,)), term, *(word.text for word in spoken if word.means == term)]
+        telling = dict.fromkeys(str(word).casefold() for word in words if word.casefold() not in asked.mean_else)
+        kinds.append([word for word in telling if not _begun(word, telling)])
+    return [asked.leads_to, *kinds, [*asked.mean_else]]
+
+
+def _begun(word: str, others: Iterable[str]) -> bool:
+    """Return whether a word begins with one of some others."""
+    return any(len(other) > 1 and word.startswith(other) for other in others if other != word)
 
 
 def topics_of(searches: SpokenSearches) -> list[list[str]]:

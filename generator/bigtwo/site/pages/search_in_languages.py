@@ -84,9 +84,15 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "topics": [*_topics(spoken, own)],
         "kindsOfPlay": kinds_of(rulebook, _kin(language.locale) | {"en"}),
         "statements": statements_of(rulebook, entries),
-        "asking": asking_of(spoken, rulebook) | {"pairs": []},  # which have a page in English alone
+        "asking": _asking(spoken, rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
+
+
+def _asking(spoken: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
+    """Return the words by which things are asked about, without what has a page or a name in English alone."""
+    asking = asking_of(spoken, rulebook)
+    return asking | {"pairs": [], "ways": [way for way in asking["ways"] if len(way) > 1]}
 
 
 def _topics(spoken: SpokenSearches, own: Collection[str]) -> Iterator[list[str]]:

@@ -10,6 +10,8 @@ from bigtwo.analysis.pairs import Asked, asked_pairs
 from bigtwo.book.evidence import evidence_of
 from bigtwo.compiler.records.vocabulary import Searches, SpokenSearches
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.engine.cards import Cards, parse_cards
+from bigtwo.engine.kinds import Kind
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.drawing.specimens import SPECIMENS
 from bigtwo.site.export.browser import word_lists
@@ -21,6 +23,13 @@ TELLING = 16
 
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
+HANDS: Mapping[Kind, Cards] = {
+    **SPECIMENS,
+    Kind.QUADS: parse_cards("JC JD JH JS 5D"),
+    Kind.STRAIGHT_FLUSH: parse_cards("3H 4H 5H 6H 7H"),
+}
+"""A hand of each kind that is compared: two of five cards can be dealt from one pack."""
+
 COMPARED = (Asked.PLACES, Asked.BASIC)
 """The reasons why two are compared that somebody may call by their names."""
 
@@ -28,9 +37,10 @@ COMPARED = (Asked.PLACES, Asked.BASIC)
 def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
     """Return the words by which plays, places and games are asked about.
 
-    A place is address, title, names, games, id; one of `ways` an id, then its names. `pairs` are those whose comparison
-    has a page. One of `kinds` is a hand of it, what the engine calls it, and the page on two of it. `tongues` has for
-    each other language the words in it that say little, by which it is known.
+    A place is address, title, names, games, id; one of `ways` an id, which is a name too, then its names. `pairs` are
+    those whose comparison has a page. One of `kinds` is a hand of it, what the engine calls it, the page on two of it,
+    and that on it where fewer cards lie. `tongues` has for each other language the words in it that say little, by
+    which it is known.
     """
     places, pairs = rulebook.places.values(), asked_pairs(rulebook)
     return {
@@ -56,7 +66,8 @@ def _kinds(searches: Searches) -> list[list[str]]:
     asked = searches.kinds
     if asked is None:
         return []
-    return [[run_on(SPECIMENS[kind]), kind, own] for kind, own in zip(asked.kinds, asked.own, strict=True)]
+    pages = zip(asked.kinds, asked.own, asked.on_fewer, strict=True)
+    return [[run_on(HANDS[kind]), kind, own, on_fewer] for kind, own, on_fewer in pages]
 
 
 def _ways(rulebook: Rulebook) -> Iterator[list[str]]:
@@ -73,7 +84,7 @@ def _ways(rulebook: Rulebook) -> Iterator[list[str]]:
         named = {slug(text): text for text in (*called[game.id], game.id.replace("-", " "))}
         if names := [text for short, text in named.items() if short not in taken]:
             taken.update(named)
-            yield [game.id, *names]
+            yield [game.id, *(text for text in names if text != game.id.replace("-", " "))]
 
 
 def _tongues(searches: Searches) -> Mapping[str, list[str]]:
