@@ -179,31 +179,52 @@ const typingActs = (asked) => {
 
   const settle = (slot) => {
     nameFaults(slot);
-    takeBoth(asked, slot);
+    return isInWords(asked, slot) && takeBoth(asked, slot).catch(() => false); // without a network there may be no index
   };
 
-  const enter = (slot) => {
-    settle(slot);
+  const toAnswer = () => {
     const { state, shown } = asked.now;
+    if (isReady(state) && !shown.isPackWanted) asked.show({ shows: "cards" });
+    asked.toVerdict();
+  };
+
+  const enter = async (slot) => {
+    const taken = settle(slot);
+    if (taken && await taken) return toAnswer(); // only what holds words is waited for
+    const { state } = asked.now;
     const halves = halvesOf(state, asked.book);
     if (halves && !isSomePlay(state[halves.slot], asked.book)) return halve(asked);
     const slots = slotsOf(asked);
     const next = slots[slots.indexOf(slot) + 1];
     if (next && !state[next].length) asked.focus(`#settle-${next}`);
-    else if (!isBlank(state)) {
-      if (isReady(state) && !shown.isPackWanted) asked.show({ shows: "cards" });
-      asked.toVerdict();
-    }
+    else if (!isBlank(state)) toAnswer();
   };
   return { type, settle, enter };
 };
 
-/** Take two plays that somebody wrote into one field, as one asks in the search: `33344 vs AAAKK`. */
+/** Tell whether a field of two plays holds more than cards. */
+const isInWords = ({ now: { state, shown } }, slot) =>
+  state.mode === "duel" && readCards(shown.texts[slot] ?? "").problems.length > 0;
+
+/**
+ * Take two plays that somebody wrote into one field, as one asks in the search: `33344 vs AAAKK in Taiwan`. Tell whether
+ * they were taken.
+ */
 const takeBoth = async (asked, slot) => {
   const text = asked.now.shown.texts[slot];
-  if (asked.now.state.mode !== "duel" || !text || !readCards(text).problems.length) return;
-  const [{ loaded }, { playsIn }] = await Promise.all([import("../search/hits.js"), import("../search/heard.js")]);
-  const { plays } = playsIn(text, (await loaded()).asking);
-  if (!plays?.over || asked.now.shown.texts[slot] !== text) return;
-  asked.ask({ over: readCards(plays.over).cards, play: readCards(plays.play).cards });
+  const [{ loaded }, { placesIn, playsIn }] = await Promise.all([
+    import("../search/hits.js"),
+    import("../search/heard.js"),
+  ]);
+  const { asking } = await loaded();
+  const { places, rest } = placesIn(text, asking);
+  const { plays } = playsIn(rest, asking);
+  if (!plays?.over || asked.now.shown.texts[slot] !== text) return false;
+  const [place] = places.length === 1 ? places.map((at) => placeAt(asked.book, placeOf(asking.places[at]))) : [];
+  const cards = { over: readCards(plays.over).cards, play: readCards(plays.play).cards };
+  asked.ask({ ...cards, ...(place && { place }) });
+  return true;
 };
+
+/** Return how addresses write a place that the search knows. */
+const placeOf = ([address]) => address.split("/").at(-2);

@@ -45,6 +45,10 @@ def test_settle_it_takes_the_same_text(phone: BrowserContext, site_address: str)
     page.locator("#settle-over").fill("33344 vs AAAKK")
     page.keyboard.press("Enter")
     expect(page.locator("[data-headline]")).to_have_text("The full house of aces wins.")
+    page.locator("[data-clear-all]").tap()
+    page.locator("#settle-over").fill("23456 on 10JQKA in Taiwan")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-headline]")).to_have_text("The straight 2-3-4-5-6 wins in Taiwan.")
     assert not page_faults
 
 
