@@ -205,11 +205,19 @@ def test_pairs_that_people_link_have_a_page_and_no_others(rulebook: Rulebook) ->
 def test_the_page_of_the_tool_lists_every_comparison_with_a_page(
     built_site: Path, rulebook: Rulebook, folder: str
 ) -> None:
-    """Also without a script; in another language only without, for its tool compares any two in that."""
+    """Also without a script; in another language only without, for its tool compares any two in that.
+
+    Those above the list, with which to begin, are of them.
+    """
     html = (built_site / folder / "compare/index.html").read_text(encoding="utf-8")
     quiet = html.partition("<noscript>")[2].partition("</noscript>")[0] if folder else html
-    linked = re.findall(r'href="(?:\.\./)+compare/([\w-]+)/([\w-]+)/"', quiet)
-    assert sorted(linked) == sorted(pairs_of(rulebook))
+    above, found, below = quiet.partition('id="often"')
+    begun, often = (re.findall(r'href="(?:\.\./)+compare/([\w-]+)/([\w-]+)/"', part) for part in (above, below))
+    assert found
+    assert sorted(often) == sorted(pairs_of(rulebook))
+    assert len(begun) == len({*begun})
+    assert {*begun} <= {*often}
+    assert bool(begun) is not bool(folder)
 
 
 def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:

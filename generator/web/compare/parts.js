@@ -58,24 +58,23 @@ export const answerShown = ({ book, sheets }, question, answer) => [
   picture(book, sheets, question, answer),
 ];
 
-/** Draw a hand that shows a difference: a caption with the cards, or with the way to the whole example. */
-export const handHead = (book, question, hand) => {
+/** Draw a hand that shows a difference: a caption with the cards unless they stand above, or the way to all of it. */
+export const handHead = (book, question, hand, isAbove) => {
   if (hand.case) {
     const caption = prose(inEnglish(hand.case.caption));
     const address = pageAt(`rules/${question}/${hand.case.further ? "examples/" : ""}#example-${hand.case.id}`).href;
     return draw("case", { caption, basic: !hand.own && draw("as_in_basic"), address });
   }
-  const { example, over, play } = hand;
+  const { example } = hand;
   const address = pageAt(`settle/${query([["over", example.over], ["play", example.play]])}`).href;
-  const row = (cards) => cardsRow(cards, book.words, { size: "small" });
-  const slots = { caption: prose(inEnglish(example.caption)), play: row(play), address };
-  return over.length ? draw("played", { ...slots, over: row(over) }) : draw("led", slots);
+  const duel = isAbove ? null : handDrawn(book, hand, "small");
+  return draw("example", { caption: prose(inEnglish(example.caption)), duel, address });
 };
 
 /** Draw the cards of a hand, or what a case is about, as one of the differences that matter most has it. */
-export const handDrawn = (book, hand) => {
+export const handDrawn = (book, hand, size) => {
   if (hand.case) return draw("told", { caption: prose(inEnglish(hand.case.caption)) });
-  const [over, play] = [hand.over, hand.play].map((cards) => cards.length > 0 && cardsRow(cards, book.words));
+  const [over, play] = [hand.over, hand.play].map((cards) => cards.length > 0 && cardsRow(cards, book.words, { size }));
   return over ? draw("duel", { over, play }) : draw("lead", { play });
 };
 

@@ -6,7 +6,7 @@
 
 import { told } from "../book/answers.js";
 import { isGiven } from "../book/documented.js";
-import { elementsListed, mark, t, tp } from "../language.js";
+import { elementsListed, listed, mark, t, tp } from "../language.js";
 import { h } from "../ui/dom.js";
 import { dividedMark, statusLine } from "../ui/status.js";
 import { clauses, names as inARow, stopped } from "../texts.js";
@@ -99,8 +99,9 @@ const row = (shown, ways, question) => {
 const rowOf = (shown, ways, question, part, slots) => {
   const { book, matters, opened, sheets, hands, unfetched } = shown;
   const isOpen = opened.has(question);
+  const isAbove = part === "drawn";
   const details = isOpen &&
-    (unfetched ? h("p.warn", {}, t(UNFETCHED)) : sheets && hands && detailsOf(shown, ways, question));
+    (unfetched ? h("p.warn", {}, t(UNFETCHED)) : sheets && hands && detailsOf(shown, ways, question, isAbove));
   const item = draw(part, {
     id: question,
     short: book.questions[question].short,
@@ -135,14 +136,15 @@ const answers = (book, matters, ways, question) => {
 
 /**
  * Draw what a row opens to: the question, a hand if one shows the difference, and each answer in full.
+ * @param isAbove whether the cards of the hand stand above already
  */
-const detailsOf = (shown, ways, question) => {
+const detailsOf = (shown, ways, question, isAbove) => {
   const { book } = shown;
   const hand = shown.hands.telling(question, ways);
   return draw("details", {
     address: questionPage(question),
     ask: book.questions[question].ask,
-    hand: hand && handShown(book, ways, question, hand),
+    hand: hand && handShown(book, ways, question, hand, isAbove),
     answers: alike(book, ways, question).map((group) => together(shown, group, question)),
   });
 };
@@ -176,17 +178,17 @@ const who = ({ book, opened }, group, question) => {
   return h("details.folded", { "data-fold": key, open: opened.has(key) }, h("summary", {}, t("Who says so")), lines);
 };
 
-const handShown = (book, ways, question, hand) => {
+const handShown = (book, ways, question, hand, isAbove) => {
   const groups = grouped([...ways.keys()], (place) => handKey(book, hand, place));
   const answer = (group) =>
     draw("group", {
-      names: names(book, group.map((place) => ways[place])),
+      names: listed(group.map((place) => ways[place].name)),
       answer: handAnswer(book, hand, group[0]),
     });
   return draw("hand", {
     question,
     example: hand.example?.id ?? hand.case.id,
-    head: handHead(book, question, hand),
+    head: handHead(book, question, hand, isAbove),
     groups: groups.map(answer),
   });
 };

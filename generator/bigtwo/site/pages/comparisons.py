@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from markupsafe import Markup
+
 from bigtwo.analysis.differences import Difference
 from bigtwo.analysis.pairs import Asked, Pair, asked_pairs, pairs_of
-from bigtwo.book.records import Profile
+from bigtwo.book.records import Name, Profile
 from bigtwo.compiler.records import Question, Ruling
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome
@@ -146,11 +148,16 @@ def _suggested(rulebook: Rulebook) -> list[tuple[Pair, str]]:
     basic, (first, *others) = rulebook.foundation, rulebook.places.values()
     games = [game for game in rulebook.profiles.values() if game.source == basic.source and game is not basic]
     own = {name for place in rulebook.places.values() for name in place.called}
-    called = [(game, name.text) for game in games for name in game.names[:1] if name.text in own]
+    called = [(game, name) for game in games for name in game.names[:1] if name.text in own]
+    by_name = [(game, map(_in_its_language, (basic.names[0], name))) for game, name in called]
     return [
         *((_ordered(first, other), listed([first.title, other.title])) for other in others),
-        *((_ordered(basic, game), listed([basic.names[0].text, name])) for game, name in called),
+        *((_ordered(basic, game), Markup(listed(names))) for game, names in by_name),
     ]
+
+
+def _in_its_language(name: Name) -> Markup:
+    return Markup('<span lang="{}">{}</span>').format(name.language, name.text)
 
 
 def _ordered(one: Profile, other: Profile) -> Pair:
