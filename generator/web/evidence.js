@@ -59,13 +59,31 @@ export const voicesBy = (answers, keyOf) => {
   const heard = new Map();
   answers.forEach(({ players }, answer) => {
     for (const player of players) {
-      if (player.status === "inherited" || player.status === "assumed") continue;
+      if (!isStating(player)) continue;
       const key = keyOf(player);
       if (!heard.has(key)) heard.set(key, new Set());
       heard.get(key).add(`${answer} ${player.way.voice}`);
     }
   });
   return new Map([...heard].map(([key, voices]) => [key, voices.size]));
+};
+
+const isStating = ({ status }) => status !== "inherited" && status !== "assumed";
+
+/**
+ * Return how the voices of those who are here are split over answers, `[answer, {players}]` each: `{votes, all}`, the
+ * answers with their voices, most first, and how many voices give any. No list is made: it is asked at every tap.
+ */
+export const votesOf = (answers, isHere) => {
+  const all = new Set();
+  const votes = answers.map(([answer, { players }]) => {
+    const voices = new Set();
+    for (const player of players) if (isStating(player) && isHere(player)) voices.add(player.way.voice);
+    for (const voice of voices) all.add(voice);
+    return [answer, voices.size];
+  });
+  const given = votes.filter(([, count]) => count).sort(([, first], [, second]) => second - first);
+  return { votes: given, all: all.size };
 };
 
 /**

@@ -149,7 +149,7 @@ def test_another_game_stands_beside_what_most_accounts_here_say(reference: Refer
             ]
             others = contrast.share.of - contrast.share.stating
             assert contrast.share.stating == max(tallies) == evidence.taking(contrast.question, contrast.here).count
-            assert f"{contrast.share.stating} account" in part
+            assert f"{contrast.share.stating} source" in part
             assert not others or f"; {others} say{'s' if others == 1 else ''} otherwise" in part
             assert all(f"#{statement}" in part for statement in contrast.there.statements)
 

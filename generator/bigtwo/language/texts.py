@@ -80,7 +80,7 @@ def ngettext(one: str, many: str, n: int) -> str:
     """Translate a message in its form for a number.
 
     >>> ngettext("{n} source", "{n} sources", 2).format(n=2)
-    '2 accounts'
+    '2 sources'
     """
     return _speech.get().translations.ngettext(one, many, n)
 

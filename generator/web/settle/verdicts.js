@@ -6,7 +6,7 @@
 import { NOT_KNOWN, unplayedIn, verdictIn } from "../book/unplayed.js";
 import { isBare, PACK } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
-import { byPart, judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
+import { byPart, judging, mostSaid, tallyOf, voicesBy, votesOf } from "../evidence.js";
 import { isBlank, MODES } from "./settle-state.js";
 
 /**
@@ -87,7 +87,7 @@ export const verdictsOf = (book, place, over, play) => {
     unjudged,
     voices: { ...byPart(players), unjudged: voicesOnlyIn(unjudged, players) },
     places: () => splitByPlace([...book.places.keys()], everywhere),
-    votesIn: (regions) => votesIn(regions, everywhere),
+    votesIn: (regions) => votesOf(everywhere, (player) => isIn(player, regions)),
     answers: answersIn(book, here),
     kinds: () => kindsTo(book, here, over, play),
   };
@@ -200,22 +200,6 @@ const splitByPlace = (places, everywhere) => {
 };
 
 const isIn = ({ way }, regions) => regions === null || regions.includes(way.region);
-
-const isStating = ({ status }) => status !== "inherited" && status !== "assumed";
-
-const votesIn = (regions, everywhere) => {
-  const all = new Set();
-  const votes = everywhere.map(([outcome, { players }]) => {
-    const voices = new Set();
-    for (const player of players) {
-      if (isStating(player) && isIn(player, regions)) voices.add(player.way.voice);
-    }
-    for (const voice of voices) all.add(voice);
-    return [outcome, voices.size];
-  });
-  const given = votes.filter(([, count]) => count).sort(([, first], [, second]) => second - first);
-  return { votes: given, all: all.size };
-};
 
 /** Return the kind of some cards under a rule set, null if they are not a legal play. */
 const kindOf = (cards, rules) => judgeTold(cards, [], rules).verdict.kind;
