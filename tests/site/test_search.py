@@ -214,6 +214,11 @@ def test_what_is_asked_is_answered_first(found: dict[str, dict[str, Any]]) -> No
     assert {typed: found[typed]["results"][0]["address"] for typed in ASKED} == ASKED
 
 
+def test_a_comparison_names_both_by_their_titles(found: dict[str, dict[str, Any]], rulebook: Rulebook) -> None:
+    first, second = (rulebook.profiles[name].name for name in ("basic", "pusoy-dos"))
+    assert found["basic vs pusoy dos"]["results"][0]["title"] == f"Compare {first} and {second}"
+
+
 def test_bad_input_gets_a_sentence_with_what_was_understood(found: dict[str, dict[str, Any]]) -> None:
     assert {typed: sentence for typed, sentence in NOTED.items() if sentence not in found[typed]["notes"]} == {}
 

@@ -102,7 +102,7 @@ const withPages = (own, { places, own: home, half, sum, compared, kinds }, index
   results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
   if (half) results.unshift(halfSettled(half, index));
   if (sum) putFirst(results, index.page(asking.sums), (result) => isOn(sum, result));
-  if (compared) results.unshift(comparisonOf(compared.map((id) => [id, nameOf(id, asking)]), index, asking));
+  if (compared) results.unshift(comparisonOf(compared.map((id) => [id, nameOf(id, index, asking)]), index, asking));
   return results;
 };
 
@@ -126,9 +126,9 @@ const DISPUTE = /(?:^|\/)disputes\/([a-z0-9-]+)\/(?:#|$)/;
 
 const plainWords = (typed) => typed.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
 
-/** Return what a place or a game is called. */
-const nameOf = (id, { places, ways }) =>
-  places.find(([, , , , own]) => own === id)?.[1] ?? ways.find(([own]) => own === id)[1] ?? id.replaceAll("-", " ");
+/** Return what a place is called, or the title of a game. */
+const nameOf = (id, index, { places }) =>
+  places.find(([, , , , own]) => own === id)?.[1] ?? index.page(`variants/${id}/`).title;
 
 /** Return the comparison of places or games, each `[id, name]`, as a result. */
 const comparisonOf = (ways, index, { pairs = [] }) => {
