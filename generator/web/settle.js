@@ -179,7 +179,10 @@ const otherView = ({ outcome, tone, name = null, text, evidence }) => {
 
 /** Draw the verdict at the foot of the screen, for where the headline is out of sight. */
 const tickerView = ({ found, words: { tone, brief } }) =>
-  button("to-verdict", brief, { kind: tone ? `ticker.${tone}` : "ticker", hidden: found.kind === "blank" });
+  button("to-verdict", h("span", {}, brief), {
+    kind: tone ? `ticker.${tone}` : "ticker",
+    hidden: found.kind === "blank",
+  });
 
 const sideView = (model) => {
   const { book, state, shown, found, words } = model;
