@@ -18,8 +18,8 @@ const SETTLE = {
   "a hand where two plays are asked": ["over=3D&play=3S&hand=4D", { "mode": "duel" }, [
     "The link says “hand”, which “Two plays” does not use.",
   ]],
-  "a place where a hand is asked": ["mode=hand&hand=4D&place=taiwan", { "mode": "hand" }, [
-    "The link says “place”, which “A hand” does not use.",
+  "a place that is none, where a hand is asked": ["mode=hand&hand=4D&place=atlantis", { "mode": "hand" }, [
+    "No documented variant is from “atlantis”.",
   ]],
   "an answer twice in a way": ["v=basic~passing.re-entry~passing.locked-out~name.A", { "way": "basic~.dMSI~name.A" }, [
     "A way to play says “passing” twice; the last is kept.",
