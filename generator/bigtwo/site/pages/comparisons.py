@@ -145,13 +145,13 @@ def _suggested(rulebook: Rulebook) -> list[tuple[Pair, str]]:
 
     By name are the foundation and a game that its source tells under a name of its own.
     """
-    basic, (first, *others) = rulebook.foundation, rulebook.places.values()
+    basic, places = rulebook.foundation, [*rulebook.places.values()]
     games = [game for game in rulebook.profiles.values() if game.source == basic.source and game is not basic]
     own = {name for place in rulebook.places.values() for name in place.called}
     called = [(game, name) for game in games for name in game.names[:1] if name.text in own]
     by_name = [(game, map(_in_its_language, (basic.names[0], name))) for game, name in called]
     return [
-        *((_ordered(first, other), listed([first.title, other.title])) for other in others),
+        *((_ordered(places[0], other), listed([places[0].title, other.title])) for other in places[1:]),
         *((_ordered(basic, game), Markup(listed(names))) for game, names in by_name),
     ]
 
