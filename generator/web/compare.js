@@ -56,10 +56,12 @@ const controlsView = (model) => {
   if (ways.length < 2) return choiceView(model);
   const kept = areKept(book, ways);
   const isTableIn = keptColumns(book).ways.every(({ ref }) => ways.some((way) => way.ref === ref));
-  return [
-    h("div.comparing-bar.no-print", { "data-key": "bar" }, shareView(), addingView(model)),
+  return h(
+    "div.comparing-bar.no-print",
+    { "data-key": "bar" },
+    shareView(),
     h(
-      "details.choice.folded.no-print",
+      "details.choice.folded",
       { "data-key": "choice" },
       h("summary", {}, t("Edit or print")),
       chosenView(model),
@@ -72,7 +74,8 @@ const controlsView = (model) => {
         button("print", t("Print")),
       ),
     ),
-  ];
+    addingView(model),
+  );
 };
 
 const headView = ({ book, ways }) =>
