@@ -105,6 +105,9 @@ const PLAYS = {
     "4H5H6H7H8H",
   ],
   "33344 vs ace flush": null,
+  "33344, AAAKK": ["33344", "AAAKK"],
+  "10, J, Q, K, A": ["10, J, Q, K, A", ""],
+  "is KK higher than QQ": ["KK", "QQ"],
   "33344 vs 55X66": null,
   "10 cards vs 9 cards": null,
   "four aces vs four twos": ["AAAA", "2222"],
@@ -241,6 +244,8 @@ const COMPARED = {
   "is Pusoy Dos the same as Big Two?": ["pusoy-dos", "basic"],
   "difference between hong kong and taiwan": ["in-hong-kong", "in-taiwan"],
   "taiwan compared to big two": ["in-taiwan", "basic"],
+  "difference between pusoy dos and capsa": ["in-philippines", "in-indonesia"], // the places that call it so
+  "鋤大D vs 大老二": ["in-hong-kong", "in-taiwan"],
   "hong kong and taiwan": null, // places alone are compared without a word for it
   "difference between tien len and big two": null, // the one is another game
   "pusoy dos suits": null,
@@ -248,7 +253,25 @@ const COMPARED = {
 
 Deno.test("two games are read in a comparison", () => {
   const asking = data("asking");
-  for (const [typed, ids] of Object.entries(COMPARED)) deepEqual(comparedIn(typed, asking), ids, typed);
+  for (const [typed, ids] of Object.entries(COMPARED)) deepEqual(comparedIn(typed, asking).ids, ids, typed);
+});
+
+Deno.test("another game is read in a comparison", () => {
+  const cousins = [["names/#one", "Chinese poker", "Pusoy", "Capsa Susun"], [
+    "names/#two",
+    "Tiến lên",
+    "same as tien len",
+  ]];
+  const compared = {
+    "difference between tien len and big two": "names/#two",
+    "capsa susun vs capsa banting": "names/#one",
+    "is pusoy the same as pusoy dos": "names/#one",
+    "pusoy vs capsa": null, // a place each
+    "tien len": null,
+  };
+  for (const [typed, address] of Object.entries(compared)) {
+    deepEqual(comparedIn(typed, data("asking"), cousins).cousin, address, typed);
+  }
 });
 
 Deno.test("a sum is asked by a number of cards beside a word for what they cost", () => {
@@ -257,6 +280,9 @@ Deno.test("a sum is asked by a number of cards beside a word for what they cost"
     "how much does 13 cards cost": 13,
     "8 cards left points": 8,
     "14 cards left points": undefined,
+    "is a 3 worth points": undefined, // a rank
+    "points with 3 players": undefined,
+    "pay 1 point for each card": undefined,
     "13 cards each": undefined,
     "2 points for 3 cards": undefined,
     "剩13張罰幾分": undefined, // in Chinese alone

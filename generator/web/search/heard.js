@@ -8,6 +8,7 @@ import { isSlip } from "./word-table.js";
 import { folded, HAN } from "./search-words.js";
 
 const MARKS = /[?!.,;:？！。，；：]+/g;
+const COMMAS = /[,，、;；]/;
 const LAST_MARKS = /[?!.;？！。；]+\s*$/;
 const HAN_ENDS = /(\p{Script=Han})(?=[^\p{Script=Han}\s])/gu;
 const HAN_BEGINS = /([^\p{Script=Han}\s])(?=\p{Script=Han})/gu;
@@ -35,7 +36,7 @@ export const playsIn = (asked, { between = [], around = [], counts = [], ranks =
   const plain = typed.replace(LAST_MARKS, "").replace(HAN_ENDS, "$1 ").replace(HAN_BEGINS, "$1 ").trim();
   const pattern = wordsBetween(between);
   const whole = (pattern ? plain.split(pattern) : [plain]).map((part) => playIn(part, around));
-  const parts = whole.length === 1 ? halvesOf(whole[0]) ?? whole : whole;
+  const parts = whole.length === 1 ? listed(plain, around) ?? halvesOf(whole[0]) ?? whole : whole;
   const read = parts.filter(({ cards }) => cards);
   const bad = parts.flatMap((part) => part.bad ?? []);
   const none = { plays: null, notes: [] };
@@ -78,6 +79,13 @@ const halvesOf = ({ text, cards }) => {
     cards: cardsOf(half),
   }));
   return halves.length === 2 && halves.every((half) => half.cards?.length === FIVE) ? halves : null;
+};
+
+/** Return two plays of as many cards with a comma between, as in `3D 3C, 4D 4C`; null if that is not what a text is. */
+const listed = (text, around) => {
+  const parts = text.split(COMMAS).map((part) => playIn(part, around));
+  const [first, second] = parts.map(({ cards = [] }) => cards.length);
+  return parts.length === 2 && first > 1 && first === second ? parts : null;
 };
 
 /** Return the cards on one side and the words on the other, `{slot, text, words}`; null if there is anything else. */
@@ -144,14 +152,14 @@ const isMoreThanPack = (cards) => {
 // Places
 
 /**
- * Return the places that a text names and what else it asks, `{places, rest, notes}`: their numbers, and a rest that is
- * empty where nothing but how they play is asked. Names of the game are left out beside other words; of one that is
+ * Return the places that a text names and what else it asks, `{places, rest, notes, isGeneral}`: their numbers, and a rest
+ * that is empty where nothing but how they play is asked; where no place is named that is general. Names of the game are left out beside other words; of one that is
  * alone `at` is the place to which it belongs.
  * @param asking `places`, each `[address, title, names, games, id]`; `games`, names of the game that are tied to no
  *   place; `ofPlaces`, words that ask for nothing but how a place plays
  */
 export const placesIn = (typed, asking) => {
-  const { places = [], games = [], ofPlaces = [], between = [] } = asking;
+  const { places = [], games = [], ofPlaces = [], between = [], comparing = [] } = asking;
   const { text, notes } = corrected(plainly(typed), places);
   let rest = ` ${text} `;
   const named = [];
@@ -166,7 +174,11 @@ export const placesIn = (typed, asking) => {
   }
   const isTyped = rest.trim() === plainly(typed);
   const asksMore = bare(rest, [...ofPlaces, ...(named.length > 1 ? between : [])]);
-  if (!named.length) return { places: named, rest: asksMore && !isTyped ? rest.trim() : typed, notes };
+  if (!named.length) {
+    const isGeneral = !asksMore && (!isTyped || HAN.test(rest) || rest.trim().includes(" ")) &&
+      !saysAny(rest, comparing);
+    return { places: named, rest: asksMore && !isTyped ? rest.trim() : typed, notes, isGeneral };
+  }
   const inOrder = named.sort((one, other) => one - other);
   return { places: inOrder, rest: named.length > 1 ? asksMore : asksMore && rest.trim(), notes };
 };
@@ -214,31 +226,49 @@ const bare = (text, words) => {
 // Ways to play that are compared
 
 /**
- * Return the ids of the two ways to play that somebody wants compared; null if there are not two, or if nothing says that
- * they are compared. A name of the game that is tied to no place means the first way, the basic game.
- * @param asking `ways`, each `[id, ...names]`, the id a name too; `places` and `games` as `placesIn` has them; `comparing`, words for it
+ * Return what somebody wants compared, `{ids, cousin}`: the ids of two ways to play, or null, and the address of another
+ * game, or null; nothing if no word says that something is compared. A name of the game that is tied to no place means the
+ * first way, the basic game; two names of two places mean the places.
+ * @param asking `ways`, each `[id, ...names]`, the id a name too; `places` and `games` as `placesIn` has them; `localGames`,
+ *   a place's id, then names of the game that mean the place beside that of another; `comparing`, words for it
+ * @param cousins other games, each an address, then names and phrases in which they are compared
  */
-export const comparedIn = (typed, { ways = [], places = [], games = [], comparing = [] }) => {
-  const [foundation] = ways[0] ?? [];
-  const named = [
-    ...ways.flatMap(([id, ...names]) => [id.replaceAll("-", " "), ...names].map((name) => [folded(name), id])),
-    ...places.flatMap(([, title, also, called, id]) => [title, ...also, ...called].map((name) => [folded(name), id])),
-    ...games.map((name) => [folded(name), foundation]),
-  ].sort(([one], [other]) => other.length - one.length);
+export const comparedIn = (typed, asking, cousins = []) => {
+  const meant = meantBy(asking, cousins);
   let rest = ` ${plainly(typed)} `;
   const found = [];
-  for (const [name, id] of named) {
+  for (const name of [...meant.keys()].sort((one, other) => other.length - one.length)) {
     const at = HAN.test(name) ? rest.indexOf(name) : rest.indexOf(` ${name} `);
     if (at < 0) continue;
     const from = HAN.test(name) ? at : at + 1;
     rest = rest.slice(0, from) + "\u0000".repeat(name.length) + rest.slice(from + name.length);
-    found.push([from, id]);
+    found.push({ from, ...meant.get(name) });
   }
-  const ids = [...new Set(found.sort(([one], [other]) => one - other).map(([, id]) => id))];
-  const isCompared = comparing.map(folded).some((word) =>
-    HAN.test(word) ? rest.includes(word) : rest.includes(` ${word} `)
-  );
-  return isCompared && ids.length === 2 ? ids : null;
+  if (!saysAny(rest, asking.comparing ?? [])) return { ids: null, cousin: null };
+  found.sort((one, other) => one.from - other.from);
+  const isBeside = (name) => found.some((other) => other !== name && other.place === name.place);
+  const other = found.find((name) => name.cousin && (!(name.place ?? name.way) || isBeside(name)));
+  if (other) return { ids: null, cousin: other.cousin };
+  const idsBy = (idOf) => [...new Set(found.map(idOf))];
+  const places = idsBy(({ place }) => place);
+  const ids = places.length === 2 && places.every(Boolean) ? places : idsBy(({ way, place }) => way ?? place);
+  return { ids: ids.length === 2 ? ids : null, cousin: null };
+};
+
+/** Return name to what it means: the id of a `way` to play, that of a `place`, and the address of a `cousin`. */
+const meantBy = ({ ways = [], places = [], games = [], localGames = [], comparing = [], ofPlaces = [] }, cousins) => {
+  const meant = new Map();
+  const note = (what, id, names) => {
+    for (const name of names.map(folded).filter(Boolean)) meant.set(name, { [what]: id, ...meant.get(name) });
+  };
+  const [foundation] = ways[0] ?? [];
+  for (const [id, ...names] of ways) note("way", id, [id.replaceAll("-", " "), ...names]);
+  for (const [, title, also, called, id] of places) note("place", id, [title, ...also, ...called]);
+  note("way", foundation, games);
+  for (const [id, ...names] of localGames) note("place", id, names);
+  const little = [...comparing, ...ofPlaces];
+  for (const [address, ...names] of cousins) note("cousin", address, names.map((name) => bare(plainly(name), little)));
+  return meant;
 };
 
 // Sums
@@ -246,17 +276,21 @@ export const comparedIn = (typed, { ways = [], places = [], games = [], comparin
 const MOST_HELD = 13;
 
 /**
- * Return how many cards somebody asks the price of, a number beside a word for it, and the question on that: `{count,
- * question}`; null if that is not asked.
+ * Return how many cards somebody asks the price of, a number before a word for cards and beside one for the price, and
+ * the question on that: `{count, question}`; null if that is not asked.
  */
-export const sumIn = (typed, { summing = [], sums = "" }) => {
+export const sumIn = (typed, { summing = [], held = [], sums = "" }) => {
   const text = ` ${plainly(typed)} `;
-  const isAsked = summing.map(folded).some((word) => HAN.test(word) ? text.includes(word) : text.includes(` ${word} `));
-  const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  const [count] = numbers;
+  const numbers = [...text.matchAll(/(\d+)\s*(\D*)/g)].map(([, digits, after]) => [Number(digits), after]);
+  const [[count, after] = []] = numbers;
   const isOne = numbers.length === 1 && count > 0 && count <= MOST_HELD;
-  return isAsked && isOne && sums ? { count, question: sums.split("/")[1] } : null;
+  const isOfCards = isOne && held.map(folded).some((word) => after.startsWith(HAN.test(word) ? word : `${word} `));
+  return isOfCards && saysAny(text, summing) && sums ? { count, question: sums.split("/")[1] } : null;
 };
+
+/** Tell whether a text, plain and between spaces, holds one of some words. */
+const saysAny = (text, words) =>
+  words.map(folded).some((word) => HAN.test(word) ? text.includes(word) : text.includes(` ${word} `));
 
 // Other languages
 

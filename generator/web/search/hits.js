@@ -44,13 +44,14 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   const { plays, half, places, words } = heard;
   const all = heard.isMisread ? [index.page("settle/")] : heard.searched ? index.search(heard.searched, most) : [];
   const own = all.filter(({ share }) => share > (plays ? PLAYED : ANYTHING));
-  const isNear = own.length > 0 && !plays && !half && own.every(({ share }) => share < NEAR);
+  const isRead = plays || half || heard.compared || heard.cousin || heard.isGeneral || heard.sum || heard.kinds.length;
+  const isNear = own.length > 0 && !isRead && own.every(({ share }) => share < NEAR);
   const results = withPages(own, heard, index, asking, isNear);
   const notes = heard.notes.map(said);
   if (words.unknown.length && results.length) notes.push(misheard(words, places));
   if (isNear) notes.push(t("No page answers this; these are near it."));
   const isLost = heard.searched && !own.length && !half;
-  const isForeign = !plays && (isNear || isLost || words.unknown.length > Math.max(1, words.known?.length ?? 0));
+  const isForeign = !isRead && (isNear || isLost || words.unknown.length > Math.max(1, words.known?.length ?? 0));
   const found = { ...heard, notes, isForeign, tongues: isForeign ? tonguesIn(typed, asking.tongues) : [] };
   if (results.length || plays) return { ...found, results: results.slice(0, most) };
   const nothing = t("Nothing was found for “{query}”. Here everything is listed:", { query: typed });
@@ -60,7 +61,8 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
 
 /**
  * Read what somebody asks: the `places` that were named, each `[address, title, ...]`, and `own`, that to which a name of
- * the game belongs; the `plays`, or `half` of them; `compared`, two ways to play; `sum`, cards of which it is asked what
+ * the game belongs; the `plays`, or `half` of them; `compared`, two ways to play, or another game, `cousin`; `isGeneral`,
+ * whether only how it is played is asked; `sum`, cards of which it is asked what
  * they cost; `kinds`, two kinds of play, and whether it is asked which of them (`isEither`); what is then `searched`.
  */
 const heardIn = (typed, index, asking, kept) => {
@@ -71,6 +73,7 @@ const heardIn = (typed, index, asking, kept) => {
   const isMisread = !plays && notes.length > 0;
   const half = cards && index.namesKind(cards.words) ? cards : null;
   const named = plays ? [] : index.kindsNamed(searched);
+  const { ids, cousin } = comparedIn(typed, asking, index.cousins);
   return {
     typed,
     places,
@@ -80,7 +83,9 @@ const heardIn = (typed, index, asking, kept) => {
     isMisread,
     searched,
     words: plays || isMisread || half ? { unknown: [] } : index.sorted(searched),
-    compared: places.length > 1 && heard.rest ? null : comparedIn(typed, asking),
+    compared: places.length > 1 && heard.rest ? null : ids,
+    cousin,
+    isGeneral: heard.isGeneral && !cousin && !ids,
     sum: plays ? null : sumIn(heard.rest, asking),
     kinds: named.length === 2 && named[0] !== named[1] ? named.map((kind) => asking.kinds[kind]) : [],
     isEither: plainWords(typed).some((word) => asking.either.includes(word)),
@@ -89,8 +94,10 @@ const heardIn = (typed, index, asking, kept) => {
 };
 
 /** Return results with the pages to which what was read leads: of places, of half a play, of a sum, a comparison. */
-const withPages = (own, { places, own: home, half, sum, compared, kinds }, index, asking, isNear) => {
+const withPages = (own, heard, index, asking, isNear) => {
+  const { places, own: home, half, sum, compared, cousin, isGeneral, kinds } = heard;
   const results = [...own];
+  if (isGeneral) putFirst(results, index.page("learn/"));
   if (kinds.length) putFirst(results, areAsMany(kinds) ? index.order : index.page(onFewer(kinds)));
   const question = own.slice(0, ANCHORED).map(questionOf).find(Boolean);
   const pages = places.map(([address]) => index.page(address)).filter(Boolean);
@@ -102,6 +109,7 @@ const withPages = (own, { places, own: home, half, sum, compared, kinds }, index
   results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
   if (half) results.unshift(halfSettled(half, index));
   if (sum) putFirst(results, index.page(asking.sums), (result) => isOn(sum, result));
+  if (cousin) putFirst(results, index.page(cousin));
   if (compared) results.unshift(comparisonOf(compared.map((id) => [id, nameOf(id, index, asking)]), index, asking));
   return results;
 };

@@ -72,6 +72,7 @@ export class Index {
   #attested;
   #spoken = new Set(); // pairs of characters in words that mean the same as others
   #comparing;
+  #topics; // in which words people ask what a page answers
   #wordsIn = new Map(); // text to its words
   #plainly = new Map(); // title to itself, folded
   #kept = new Map(); // words typed of late, with what they match
@@ -115,6 +116,7 @@ export class Index {
         this.#table.add(part, this.#wordsOf(sentence), PART_LINE, 40);
       });
     });
+    this.#topics = topics;
     this.#addTopics(topics);
     this.#comparing = new Comparing(entries, kindsOfPlay, asking);
     for (const group of alike) this.#addAlike(group.map((phrase) => this.#typed(phrase)));
@@ -156,6 +158,18 @@ export class Index {
         this.#table.add(this.#unit(entry, -1, topic), telling(words).length ? telling(words) : words, TOPIC, Infinity);
       }
     }
+  }
+
+  /** Other games, each an address, then names and the phrases in which people ask about it. */
+  get cousins() {
+    const asked = new Map(this.#topics.map(([address, ...phrases]) => [address, phrases]));
+    const cousins = this.#entries.filter(([kind]) => this.#kinds[kind] === "Another game");
+    return cousins.map(([, address, title, , also = ""]) => [
+      address,
+      title,
+      ...also.split(", "),
+      ...asked.get(address) ?? [],
+    ]);
   }
 
   #addAlike(group) {
@@ -477,7 +491,7 @@ class Comparing {
       }
     }
     for (const word of this.#little) rest = rest.replaceAll(word, " ".repeat(word.length));
-    for (const { 0: word, index } of rest.matchAll(/(?<![\p{L}\p{N}])\p{Script=Han}(?![\p{L}\p{N}])/gu)) {
+    for (const { 0: word, index } of rest.matchAll(/[\p{L}\p{N}]+/gu)) {
       if (this.#characters.has(word)) named.push([index, this.#characters.get(word)]);
     }
     return named.sort(([one], [other]) => one - other).map(([, kind]) => kind).filter((kind) => this.#sizes[kind]);

@@ -337,6 +337,8 @@ class SpokenSearches(Record, thing="the searches of a language"):
     """Words that ask which of two it is, and not whether: "or", "which"."""
     summing: Alike = ()
     """Words that, beside a number of cards, ask what so many cost."""
+    held: Alike = ()
+    """Words behind a number that say it is one of cards."""
     counts: Mapping[Text, Alike] = field(default_factory=dict)
     """How many cards of a rank to the words that say so before it, as in "four aces"."""
     topics: Mapping[Text, Alike] = field(default_factory=dict)
@@ -367,6 +369,8 @@ class Searches(SpokenSearches, thing="the file of searches"):
     """Words that people type to find something, in English and in the other languages of the site."""
 
     kinds: KindsAsked | None = None
+    local_games: Mapping[Text, Alike] = field(default_factory=dict)
+    """A place's id to names of the game that mean it beside the name of another place, though they are tied to none."""
     sums: Text = NOTHING
     """The address of the page on what cards cost."""
     languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
@@ -385,6 +389,7 @@ class Searches(SpokenSearches, thing="the file of searches"):
             comparing=tuple(word for said in (self, *chain) for word in said.comparing),
             either=tuple(word for said in (self, *chain) for word in said.either),
             summing=tuple(word for said in (self, *chain) for word in said.summing),
+            held=tuple(word for said in (self, *chain) for word in said.held),
             counts=_together(said.counts for said in (self, *chain)),
             topics=_together(said.topics for said in (self, *chain)),
             asked=tuple(asked for said in chain for asked in said.asked),
