@@ -15,6 +15,6 @@ export const answer = ({ tone, title, count, content, isUnsaid = false, ...attri
   h(
     `section.answer.${tone}${isUnsaid ? ".unsaid" : ""}`,
     { "data-key": `answer ${tone}`, ...attributes },
-    h("h3", {}, title, h("span", {}, count)),
+    h("h3", {}, h("b.kind", {}, title), h("span", {}, count)),
     content,
   );
