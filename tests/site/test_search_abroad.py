@@ -103,6 +103,28 @@ def test_a_word_of_any_region_finds_the_rule(find: Find, rulebook: Rulebook, nam
         assert in_folder(name, "rules/full-house-comparison/") in pages_of(results), text
 
 
+AS_SPOKEN = {
+    "花大定蛇大": "rules/five-card-class-order/",
+    "夫佬食唔食到花": "rules/five-card-class-order/",
+    "孖大過單支嗎": "rules/follow-rule/",
+    "鐵支打對子": "rules/bombs/",
+    "遊戲規則": "learn/",
+    "鋤大D點玩": "places/hong-kong/",
+    "大老二和鋤大D分別": "compare/?v=in-taiwan&v=in-hong-kong",
+    "鋤大D同鬥地主分別": "names/#is-dou-dizhu",
+    "可唔可以用33344打AAAKK": "settle/?over=AAAKK&play=33344",
+    "A2345和10JQKA誰大": "settle/?over=10JQKA&play=A2345",
+}
+"""What is asked in Cantonese, to the first result."""
+
+
+def test_what_is_asked_as_it_is_spoken_is_answered_first(built_site: Path) -> None:
+    name, scripts = "zh_Hant_HK", (assets_of(built_site) / "js").as_uri()
+    found = run(FOUND, scripts, in_folder(name, ""), given=json.dumps({"typed": [*AS_SPOKEN]}), may=MAY_READ)
+    first = {typed: shown["results"][0]["address"] for typed, shown in zip(AS_SPOKEN, found, strict=True)}
+    assert first == {typed: in_folder(name, address) for typed, address in AS_SPOKEN.items()}
+
+
 @pytest.mark.parametrize("name", SPOKEN)
 def test_a_verdict_on_plays_leads_to_settle_it_in_the_language(built_site: Path, name: str) -> None:
     scripts, given = (assets_of(built_site) / "js").as_uri(), json.dumps({"typed": ["33344 vs AAAKK"]})

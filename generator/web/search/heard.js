@@ -218,8 +218,12 @@ const corrected = (text, places) => {
 /** Return a text without some words. */
 const bare = (text, words) => {
   const plain = words.map(folded);
-  const chinese = plain.filter((word) => HAN.test(word)).sort((one, other) => other.length - one.length);
-  const rest = chinese.reduce((left, word) => left.replaceAll(word, " "), text);
+  const longest = plain.filter((word) => HAN.test(word) || word.includes(" "))
+    .sort((one, other) => other.length - one.length);
+  const rest = longest.reduce(
+    (left, word) => HAN.test(word) ? left.replaceAll(word, " ") : left.replaceAll(` ${word} `, " "),
+    ` ${text} `,
+  );
   return rest.split(/\s+/).filter((word) => word && !plain.includes(word)).join(" ");
 };
 
