@@ -34,7 +34,7 @@ SEEN = """() => {
 """The texts of a page as it stands, and those of attributes, but for what is said to be in another language."""
 
 CUT = """() => [...document.querySelectorAll("button, summary, .button")].filter((one) => {
-  if (!one.checkVisibility() || one.closest(".away, .where-now")) return false;
+  if (!one.checkVisibility() || one.closest(".away, .where-now, .ticker")) return false;
   const text = document.createRange();
   text.selectNodeContents(one);
   const box = one.getBoundingClientRect();
@@ -42,7 +42,8 @@ CUT = """() => [...document.querySelectorAll("button, summary, .button")].filter
   return !one.querySelector(".away") && seen.some(({left, right, bottom}) =>
     left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1);
 }).map((one) => `${one.className}: ${one.textContent.trim()}`)"""
-"""The buttons whose text is wider or higher than they are, but for the place in the head: dots say that it goes on."""
+"""The buttons whose text is wider or higher than they are, but for two that end in dots: the place in the head, of which
+the list has the whole name, and the verdict at the foot, which stands whole above."""
 
 
 WIDE = """() => {
