@@ -42,8 +42,8 @@ CUT = """() => [...document.querySelectorAll("button, summary, .button")].filter
   return !one.querySelector(".away") && seen.some(({left, right, bottom}) =>
     left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1);
 }).map((one) => `${one.className}: ${one.textContent.trim()}`)"""
-"""The buttons whose text is wider or higher than they are, but for two that end in dots: the place in the head, of which
-the list has the whole name, and the verdict at the foot, which stands whole above."""
+"""The buttons whose text is wider or higher than they are, but for two that end in dots: the place in the head, of
+which the list has the whole name, and the verdict at the foot, which stands whole above."""
 
 
 WIDE = """() => {
