@@ -83,8 +83,8 @@ def alike(some: Random, size: int) -> list[Card]:
 
 def speaking_for(place: str | None, rulebook: Rulebook) -> set[str]:
     """The accounts that are counted for a region, or for all; a place that begins with it is counted whole."""
-    usual = {each.regions[0]: each.regions for each in rulebook.files.places.places}
-    regions = None if place is None else usual.get(place, (place,))
+    usual = {str(each.regions[0]): [*map(str, each.regions)] for each in rulebook.files.places.places}
+    regions = None if place is None else usual.get(place, [place])
     return {name for name, profile in rulebook.profiles.items() if regions is None or profile.region in regions}
 
 
