@@ -117,6 +117,7 @@ def test_settle_it_opens_on_the_cards_and_answers_as_the_page_does(browser: Brow
     page.goto(f"{site_address}/disputes/flush-rank-or-suit/")
     counts = page.locator(".answer h3 > span").evaluate_all("all => all.map(one => parseInt(one.textContent))")
     page.get_by_role("link", name="Open it in Settle it").click()
+    page.locator("[data-do=fold][data-at=who]").click()
     page.locator(".answer h3").first.wait_for()
     settled = page.locator(".answer h3 > span").evaluate_all("all => all.map(one => parseInt(one.textContent))")
     assert sorted(settled) == sorted(counts)

@@ -36,7 +36,7 @@ def test_further_examples_are_reached_without_javascript_and_lead_back(browser: 
     plain.goto(f"{site_address}/rules/bombs/")
     plain.get_by_role("link", name="more worked examples").click()
     plain.wait_for_url("**/rules/bombs/examples/")
-    plain.locator("details summary").first.click()
+    plain.locator("main details summary").first.click()
     plain.locator("ul.led a").first.click()
     plain.wait_for_url("**/rules/bombs/#*")
     context.close()
