@@ -193,6 +193,7 @@ def test_an_evening_goes_without_a_word_of_english(opening: Opening, site_addres
     page.locator(f"main a[href$='{DISPUTE}']").first.tap()
     page.wait_for_url(top + DISPUTE)
     page.locator("#dispute button").tap()
+    page.locator(".game-chooser").wait_for()
     choose_game(page.locator("#settle-way"), "hongkong-ip")
     expect(page.locator(".ours")).to_be_visible()
     page.locator(".by-place button").first.tap()
