@@ -129,7 +129,7 @@ def test_another_answer_says_what_it_would_change(opened: Open) -> None:
     line = page.locator(".lines > li").first
     was = line.locator(".taken").inner_text()
     line.locator("summary").click()
-    expect(line.locator(".other").first).to_contain_text("Giving way here then:")
+    expect(line.locator(".other").first).to_contain_text("Dropped here then, the rule of:")
     expect(line.locator(".shown")).to_be_visible()
     line.locator("select").select_option(index=1)
     expect(line.locator("[role=status] .other")).to_be_visible()
