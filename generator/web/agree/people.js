@@ -144,7 +144,7 @@ const answeredRow = (book) => ([id, answer]) => {
     button("take-back", t("take back"), {
       "at": id,
       "kind": "to.quiet",
-      "aria-label": t("Take {rule} back", { rule: short }),
+      "aria-label": t("{name}: {text}", { name: short, text: t("take back") }),
     }),
   );
 };

@@ -57,7 +57,7 @@ def test_the_number_left_never_grows(opened: Open) -> None:
 
 def test_an_answer_is_taken_back(opened: Open) -> None:
     page = opened(TWO)
-    page.get_by_role("button", name="Take Flushes back").tap()
+    page.get_by_role("button", name="Flushes: take back").tap()
     assert page.url.endswith("?straights-ladder=wheel-top-six-second")
     page.go_back()
     expect(page.locator(".given li")).to_have_count(2)

@@ -178,7 +178,7 @@ def test_answers_that_were_given_are_changed(opened: Open) -> None:
     page = opened(f"?p=~.{code}{code_of('passing')}~name.Ming{END}")
     page.get_by_role("button", name="Change the answers of Ming").tap()
     assert sorted(line.partition(":")[0] for line in lines(page)) == ["After a pass", "Suit order"]
-    page.get_by_role("button", name="Take After a pass back").tap()
+    page.get_by_role("button", name="After a pass: take back").tap()
     page.locator("[data-do=put]").tap()
     assert refs(page) == [f"~.{code}~name.Ming"]
 

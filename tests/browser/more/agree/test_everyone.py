@@ -29,6 +29,7 @@ def test_the_focus_is_never_lost(opened: Open) -> None:
     press(".entry .toolbar button:has-text('Choose from the list')")
     press(".lines summary")
     press(".lines button:has-text('does not mind')")
+    press(".lines summary")
     press(".lines [data-do=instead]")
     press("[data-do=instead]")
     press("[data-do=yes]")
