@@ -83,7 +83,7 @@ def test_a_link_with_ids_of_old_shows_what_they_became(
     expect(page.locator("#these")).to_have_text("Ours")
     if query.startswith("v="):
         page.goto(f"{site_address}/compare/?{query}&v=old-house")
-        expect(page.locator("[data-said]")).to_contain_text("1 rule differs")
+        expect(page.locator("[data-said]")).to_contain_text("1 differs,")
     expect(page.locator(".warn")).to_have_count(0)
     assert page_faults == []
     context.close()
