@@ -93,12 +93,15 @@ const answering = (book, desk) => {
     Object.entries(changes).reduce((so, [id, taken]) => answered(so, id, taken, book), state);
   return {
     /**
-     * Take an answer, and what it goes with, which is said with a way back; one that goes with nothing waits.
+     * Take an answer, and what it goes with, which is said with a way back; one that goes with nothing waits. So does one
+     * in numbers until the rest goes with it: what is typed by halves must not change other answers.
      * @param texts what else followed, in sentences
+     * @param inNumbers whether its numbers are typed
      */
-    answer: (question, taken, { texts = [], ...also } = {}) => {
+    answer: (question, taken, { texts = [], inNumbers = false, ...also } = {}) => {
       const { state } = desk.now;
-      const found = takenWith(book, toldBy(desk.wayNow()), book.byId[state.base], question, taken);
+      const fit = takenWith(book, toldBy(desk.wayNow()), book.byId[state.base], question, taken);
+      const found = inNumbers && fit?.texts.length ? null : fit;
       const notes = [...texts, ...found?.texts ?? []];
       const undo = found?.texts.length ? state : null;
       const next = found ? all(state, found.changes) : wished(state, question, taken);
