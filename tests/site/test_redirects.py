@@ -136,12 +136,13 @@ def test_a_preview_has_the_shape_that_previews_have(built_site: Path, address: s
 
 
 def test_the_longest_names_and_questions_stay_inside_their_previews() -> None:
-    """At the right, where what is too long would run out, there is felt alone."""
+    """At the right, from where what is too long would be cut off, there is felt alone."""
     shown = [page.preview for page in shared.pages() if page.preview]
     for preview in sorted(shown, key=lambda preview: len(preview.heading))[-2:]:
         picture = Image.open(BytesIO(previews.png(preview))).convert("RGB")
-        right = picture.crop((picture.width - 10, 0, picture.width, picture.height))
-        assert right.getcolors() == [(10 * picture.height, ImageColor.getrgb(COLOURS["felt"]))]
+        wide = previews.MARGIN * previews.SHARP + 1
+        right = picture.crop((picture.width - wide, 0, picture.width, picture.height))
+        assert right.getcolors() == [(wide * picture.height, ImageColor.getrgb(COLOURS["felt"]))]
 
 
 def test_the_sitemap_lists_every_page_once(heads: dict[str, Head], built_site: Path) -> None:

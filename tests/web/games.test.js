@@ -35,8 +35,11 @@ Deno.test("a game of one source is found by its name, by what it is called and b
 });
 
 Deno.test("a whole game comes before an account of single rules of the same name", () => {
-  const found = find("pusoy dos").filter(({ name }) => name.startsWith("Pusoy Dos ("));
-  ok(found[0].whole && found.some(({ whole }) => !whole));
+  const backwards = makeFinder(ways.toReversed(), data("games"));
+  for (const finder of [find, backwards]) {
+    const found = finder("pusoy dos").filter(({ name }) => name.startsWith("Pusoy Dos ("));
+    ok(found[0].whole && found.some(({ whole }) => !whole));
+  }
 });
 
 Deno.test("what nothing is called finds nothing", () => deepEqual(find("zzzz"), []));

@@ -282,6 +282,7 @@ Deno.test("a sum is asked by a number of cards beside a word for what they cost"
     "14 cards left points": undefined,
     "is a 3 worth points": undefined, // a rank
     "points with 3 players": undefined,
+    "13 cards left, points with 3 players": undefined,
     "pay 1 point for each card": undefined,
     "13 cards each": undefined,
     "2 points for 3 cards": undefined,
@@ -296,6 +297,8 @@ Deno.test("the language of a question is known by its little words", () => {
   const { tongues } = data("asking");
   const likeliest = {
     "bỏ lượt rồi có được đánh lại không": "vi",
+    "luật phỏm, bài": "vi",
+    "luật phỏm tiến lên": undefined, // one word is too little
     "pass咗可唔可以再出": "zh-Hant-HK",
     "三次连续过牌可以吗": "zh-Hans",
     "パスした後また出せますか": undefined,

@@ -257,6 +257,10 @@ Deno.test("a hand may be given without suits: each play by its ranks once, flush
     groups.flat().map(({ cards, hangs }) => cards.map(({ rank }) => rank).join("") + (hangs ? "?" : ""));
   deepEqual(ofRanks(listed("3 4 4 7 9 J")), ["3", "4", "7", "9", "J", "44"]);
   deepEqual(ofRanks(listed("3 4 5 6 7 9", "3D 4D 5D 6D 8C")), []);
+  for (const suit of "DCHS") {
+    const ofOneSuit = ["3", "4", "6", "8"].map((rank) => rank + suit).join(" ");
+    deepEqual(ofRanks(listed(`${ofOneSuit} J`)).filter((play) => play.length === 5), [], suit);
+  }
   deepEqual(ofRanks(listed("9 9 J", "9H")), ["9?", "J"]);
   deepEqual(ofRanks(listed("3 4 5 6 7 K")).filter((play) => play.length === 5), ["34567"]);
   ok(listed("9 9 J", "9H").sentence.startsWith("2 plays of this hand beat it."));
