@@ -37,7 +37,7 @@ export const wholeView = (model) => {
   ];
 };
 
-/** What is shown while nothing is printed: `copied` is where copies of the cards have the code (`copiesView`). */
+/** The part of the state while nothing is printed; `copied`: where copies of the cards have the code (`copiesView`). */
 export const NOT_PRINTED = { isPrinted: false, copied: null };
 
 /** Return what prints the cards alone, `printCards`, and what prints the rules, `printRules`. */

@@ -198,7 +198,7 @@ def test_what_goes_on_top_of_another_answer_brings_it_along(opened: Open, rulebo
 
 
 def test_an_answer_that_needs_another_is_taken_with_it(opened: Open, rulebook: Rulebook) -> None:
-    """What it needs follows, a line says so, and a tap undoes both, by touch and by keyboard."""
+    """Take what it needs along, say so in a line, and undo both with a tap, by touch and by keyboard."""
     page = opened("?base=hongkong-ip", screen="phone", change=True)
     page.locator("#find-rule").fill("beat own play")
     question = page.locator("[data-question=self-beat]")
@@ -304,7 +304,7 @@ READ_AGAIN = """(addresses) => addresses.flatMap((address) => {
   const said = document.querySelectorAll("#house .problems li, .panel [data-unsettled]");
   return [...said].map((one) => `${address}: ${one.textContent}`);
 })"""
-"""What the page says is wrong with each of some links, as if a reader went back to it."""
+"""The faults that the page finds in each of some links, as if a reader went back to it."""
 
 
 def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook: Rulebook) -> None:

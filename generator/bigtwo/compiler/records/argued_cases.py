@@ -68,7 +68,7 @@ Options = Annotated[Mapping[FilledText, tuple[FilledText, ...]], NameOf("answers
 
 
 class Meaning(StrEnum):
-    """What an answer to a dispute says in a word."""
+    """The meaning of an answer to a dispute, in a word."""
 
     YES = "yes"
     NO = "no"
@@ -81,7 +81,7 @@ class DisputedAnswer(Record, thing="an answer"):
 
     says: Annotated[Line, TRANSLATED]
     means: Annotated[Meaning | None, Field(exclude=True)] = None
-    """What it says in a word, where that is not told by `when`: it has the colour of that."""
+    """Its meaning, by which it is coloured, where `when` does not tell it."""
     when: tuple[FilledText, ...] = ()
     """The verdicts, or what the engine says of a situation, as they are published."""
     options: Options = field(default_factory=dict)

@@ -355,7 +355,7 @@ class KindsAsked(Record, thing="the kinds of play that are compared"):
     mean_else: Alike = ()
     """Words that are attested for one of them, or hold one that is, and mostly mean something else."""
     kinds: tuple[Kind, ...] = ()
-    """What the engine calls each."""
+    """The engine's name of each."""
     own: Alike = ()
     """The address of the page on two of each kind."""
     on_fewer: Alike = ()
