@@ -120,7 +120,7 @@ class Unplayed:
     def _answered_otherwise(self, question: Question) -> Iterator[RuleSet]:
         """Yield the account's rules by each documented answer to a question."""
         if question.id not in self._others:
-            others = _changed_otherwise(question, self._account, self._changes, self._book)
+            others = answered_otherwise(question, self._account, self._changes, self._book)
             self._others[question.id] = [changed for _, changed in others]
         return (self._book.ruleset(self._account, changed) for changed in self._others[question.id])
 
@@ -156,25 +156,12 @@ def answered_otherwise(
     book: Book,
     fitting: bool = True,
     free: Container[str] = (),
-) -> Iterator[tuple[Option, RuleSet]]:
-    """Yield each documented answer to a question, with an account's rules by it.
+) -> Iterator[tuple[Option, Mapping[str, str]]]:
+    """Yield each documented answer to a question, with the answers of an account that are changed by it.
 
     :param fitting: whether only those are wanted that go together with all other answers.
     :param free: the questions of which another answer is taken along where an answer needs it.
     """
-    for option, changed in _changed_otherwise(question, account, changes, book, fitting, free):
-        yield option, book.ruleset(account, changed)
-
-
-def _changed_otherwise(
-    question: Question,
-    account: str,
-    changes: Mapping[str, str],
-    book: Book,
-    fitting: bool = True,
-    free: Container[str] = (),
-) -> Iterator[tuple[Option, Mapping[str, str]]]:
-    """Yield each documented answer to a question, with the answers of an account that are changed by it."""
     lacking = _unmet(book, book.options_of(account, changes))
     for option in question.playable:
         changed = {**changes, question.id: ",".join(each.id for each in with_base(question, option))}

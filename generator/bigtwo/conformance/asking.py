@@ -246,10 +246,10 @@ class _Explaining:
         parts = frozenset[object]().union(*(TURNS_ON[name] for name in types))
         account, book = self._rules.account, self._rules.book
         found = [
-            (question.id, option.id, Answers(other))
+            (question.id, option.id, Answers(book.ruleset(account, changed)))
             for question in book.questions.values()
             if not parts.isdisjoint(question.affects)
-            for option, other in answered_otherwise(question, account, self._changes, book, fitting=False)
+            for option, changed in answered_otherwise(question, account, self._changes, book, fitting=False)
         ]
         everything = self._sample(self._heard.replies, 10)
         alike = [reply for reply in self._sample(self._heard.replies, 4) if reply[0].type in types]

@@ -104,7 +104,8 @@ def with_gaps(asked: Iterable[Probe], rules: Rules) -> list[Probe]:
         if ruling.status is Status.ASSUMED and name not in rules.changes and ruling.says is None
     }
     for question in silent.values():
-        for _, other in answered_otherwise(question, rules.account, rules.changes, book, free=silent):
+        for _, changed in answered_otherwise(question, rules.account, rules.changes, book, free=silent):
+            other = book.ruleset(rules.account, changed)
             answers = Answers(other)
             for probe, found in zip(asked, gaps, strict=True):
                 concerned = not TURNS_ON[probe.type].isdisjoint(question.affects)
