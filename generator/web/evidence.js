@@ -51,6 +51,13 @@ export const byPart = (players) => {
 
 const PARTS = { inherited: 1, assumed: 2 };
 
+/** Return how many voices tell a whole game, and how many no more than single rules: `{games, rules}`. */
+export const voicesTelling = (ways) => {
+  const all = new Set(ways.map(({ voice }) => voice)).size;
+  const games = new Set(ways.filter(({ whole }) => whole).map(({ voice }) => voice)).size;
+  return { games, rules: all - games };
+};
+
 /**
  * Return how many voices give some answer, by what `keyOf` says of a player: a voice that gives two answers counts for
  * each.

@@ -113,7 +113,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/web/compare.js": {"ways.length": "how many are put side by side"},
     "generator/web/compare/": {"ways.length": "how many are put side by side"},
     "generator/web/evidence.js": {"": "here they are counted"},
-    "generator/web/games/chooser.js": {"ways": "how many entries a list holds, where editions of one text stand each"},
     "generator/web/games/finder.js": {"ways.length": "how many entries a list holds"},
     "generator/web/settle/answer.js": {
         "stated.length > 0": "whether any state it",

@@ -2,9 +2,10 @@
 
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { book } from "./book.js";
+import { data } from "./data.js";
 import { place } from "./document.js";
 
-const { otherVoices } = await import("../../generator/web/evidence.js");
+const { otherVoices, voicesTelling } = await import("../../generator/web/evidence.js");
 const { redraw } = await import("../../generator/web/ui/redraw.js");
 const { chosen, EMPTY, pairs, questionFilter, read, sided, toggled, wantedOf } = await import(
   "../../generator/web/variants/filters.js"
@@ -61,6 +62,7 @@ Deno.test("of what is found whole games and single rules are counted apart, edit
   equal(counted([game, edition, rule]), "1 game, 1 single rule");
   equal(counted([rule]), "1 single rule");
   equal(counted([]), "0 games");
+  deepEqual(voicesTelling(book().ways), data("voices"));
 });
 
 Deno.test("the counts of the finder add up to all voices", () => {

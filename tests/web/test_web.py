@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from bigtwo.analysis.disputes import disputes_of
+from bigtwo.book.evidence import evidence_of
 from bigtwo.book.records import Place, Status
 from bigtwo.book.rule_set_file import RuleSetFile
 from bigtwo.book.usual_rules import Places
@@ -64,6 +65,9 @@ def data(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made["divided"] = {place.id: _divided(place, Places(rulebook), rulebook) for place in rulebook.places.values()}
     sources = [rulebook.sources[statement.source] for statement in rulebook.statements.values()]
     made["sources"] = {name: [s.id, s.short] for name, s in zip(rulebook.statements, sources, strict=True)}
+    evidence = evidence_of(rulebook)
+    games = evidence.voices(evidence.whole_games)
+    made["voices"] = {"games": games, "rules": evidence.voices(rulebook.profiles.values()) - games}
     made["foreign"] = {key_of(english): text for english, text in FOREIGN.items()}
     made["asking"] = asking_of(rulebook.searches, rulebook)
     made["deals"] = deals(rulebook)

@@ -5,6 +5,7 @@
  */
 
 import { fetchData } from "../book.js";
+import { voicesTelling } from "../evidence.js";
 import { number, t, tn } from "../language.js";
 import { listen } from "../ui/acts.js";
 import { button } from "../ui/controls.js";
@@ -168,8 +169,8 @@ const aboutWay = ({ called }, way) => {
 };
 
 const restButton = ({ book: { ways }, now: { isAll } }) => {
-  const whole = ways.filter((way) => way.whole).length;
-  const slots = { whole: number(whole), parts: number(ways.length - whole) };
+  const { games, rules } = voicesTelling(ways);
+  const slots = { whole: number(games), parts: number(rules) };
   return button("all", t("Single sources: {whole} whole games, and {parts} accounts of single rules", slots), {
     kind: "fold",
     expanded: isAll,

@@ -1,6 +1,6 @@
 /** The accounts that were found, in lists: those that state what is wanted, follow, are silent, or say otherwise. */
 
-import { otherVoices } from "../evidence.js";
+import { otherVoices, voicesTelling } from "../evidence.js";
 import { number, t, tn } from "../language.js";
 import { h } from "../ui/dom.js";
 import { still } from "../ui/redraw.js";
@@ -9,9 +9,8 @@ import { about, clauses, names, stopped } from "../texts.js";
 const MOST_COMPARED = 8;
 
 /** Return how many sources state what is wanted: whole games, and such as tell single rules; editions count once. */
-export const foundIn = ({ stated, count }) => {
-  const games = stated.filter((players) => players.some(({ way }) => way.whole)).length;
-  const rules = count - games;
+export const foundIn = ({ stated }) => {
+  const { games, rules } = voicesTelling(stated.flat().map(({ way }) => way));
   return names([
     (games || !rules) && tn("{n} game", "{n} games", games),
     rules && tn("{n} single rule", "{n} single rules", rules),
