@@ -6,11 +6,15 @@ import { data } from "./data.js";
 import "./document.js";
 import { below, oneOf } from "./people.js";
 
+globalThis.history = { state: null, pushState: () => {}, replaceState: () => {} };
+
 const { cannotJoin, exclude, goTogether, readAnswer, together, toldBy } = await import(
   "../../generator/web/book/answers.js"
 );
 const { fits } = await import("../../generator/web/book/fits.js");
 const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
+const { openHouse } = await import("../../generator/web/house/house-desk.js");
+const { numberActs } = await import("../../generator/web/house/numbers.js");
 const { takenWith, ticked, unticked } = await import("../../generator/web/house/conflicts.js");
 const { addable, fieldsOf, newRow, readRows, rowsShown, withHead } = await import(
   "../../generator/web/house/number-rows.js"
@@ -160,6 +164,16 @@ Deno.test("another line begins with a number that can be, and who pays whom is o
   const offered = addable(fieldsOf(book(), "settlement"), heads).map(({ name }) => name);
   ok(!offered.includes("more"));
   ok(["flat", "half"].every((name) => offered.includes(name)));
+});
+
+Deno.test("numbers that are being typed change no other answer, and wait until the others go with them", () => {
+  const desk = openHouse(book(), () => {});
+  numberActs(desk, () => "settlement").fields.head({}, "places");
+  deepEqual(desk.now.state.changes, {});
+  deepEqual(desk.model.waiting.map(({ question }) => question), ["settlement"]);
+  desk.answer("end-of-hand", "last-one-left");
+  const { changes, pending } = desk.now.state;
+  deepEqual([Object.keys(changes), pending], [["end-of-hand", "lead-after-finish", "settlement"], {}]);
 });
 
 // Rule-set files

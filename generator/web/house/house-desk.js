@@ -3,7 +3,7 @@
  * they are read or changed, what is unfolded, typed and said. It changes here and nowhere else.
  */
 
-import { toldBy } from "../book/answers.js";
+import { goTogether, toldBy } from "../book/answers.js";
 import { isOwn } from "../book/own-numbers.js";
 import { t } from "../language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "../link.js";
@@ -93,19 +93,22 @@ const answering = (book, desk) => {
     Object.entries(changes).reduce((so, [id, taken]) => answered(so, id, taken, book), state);
   return {
     /**
-     * Take an answer, and what it goes with, which is said with a way back; one that goes with nothing waits. So does one
-     * in numbers until the rest goes with it: what is typed by halves must not change other answers.
+     * Take an answer, and what it goes with, which is said with a way back; one that goes with nothing waits.
      * @param texts what else followed, in sentences
-     * @param inNumbers whether its numbers are typed
      */
-    answer: (question, taken, { texts = [], inNumbers = false, ...also } = {}) => {
+    answer: (question, taken, { texts = [], ...also } = {}) => {
       const { state } = desk.now;
-      const fit = takenWith(book, toldBy(desk.wayNow()), book.byId[state.base], question, taken);
-      const found = inNumbers && fit?.texts.length ? null : fit;
+      const found = takenWith(book, toldBy(desk.wayNow()), book.byId[state.base], question, taken);
       const notes = [...texts, ...found?.texts ?? []];
       const undo = found?.texts.length ? state : null;
       const next = found ? all(state, found.changes) : wished(state, question, taken);
       changeOf(question, next, { ...also, notes: notes.length ? { question, texts: notes, undo } : null });
+    },
+    /** Take an answer whose numbers are being typed: it brings nothing along, and waits until the others go with it. */
+    typeNumbers: (question, typed, also) => {
+      const { state } = desk.now;
+      const goes = goTogether(book, { ...toldBy(desk.wayNow()), [question]: typed });
+      changeOf(question, goes ? answered(state, question, typed, book) : wished(state, question, typed), also);
     },
     undo: () => desk.change(desk.now.notes.undo),
     leave: (question) => changeOf(question, without(desk.now.state, question)),

@@ -34,7 +34,7 @@ const take = (desk, question, { rows, answer: before }) => {
   const { answer, problems } = readRows(book, question, rows, desk.wayNow());
   const typed = { rows: { ...now.rows, [question]: { rows, problems, answer: answer ?? before } } };
   if (answer === null) desk.show(typed);
-  else desk.answer(question, answer, { ...typed, inNumbers: true });
+  else desk.typeNumbers(question, answer, typed);
 };
 
 const withRows = (shown, rows) => ({ ...shown, rows });
