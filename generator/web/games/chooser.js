@@ -113,7 +113,7 @@ const groupsOf = ({ book, way, none, find, now: { typed, isAll } }) => {
     [t("Your house rules"), houses(book).filter(({ ref }) => ref !== way?.ref)],
     ...(isAll ? places : []),
   ];
-  return groups.filter(([, ways]) => ways.length);
+  return groups.filter(([, some]) => some.length);
 };
 
 const wholeFirst = (ways) => [...ways.filter(({ whole }) => whole), ...ways.filter(({ whole }) => !whole)];
@@ -121,18 +121,18 @@ const wholeFirst = (ways) => [...ways.filter(({ whole }) => whole), ...ways.filt
 const show = (games, patch) => {
   const now = games.now = { ...games.now, ...patch };
   const groups = groupsOf(games);
-  const ways = groups.flatMap(([, ways]) => ways);
-  games.refs = ways.map((way) => way?.ref ?? "");
-  now.marked = Math.max(0, Math.min(now.marked, ways.length - 1));
+  games.refs = groups.flatMap(([, some]) => some).map((way) => way?.ref ?? "");
+  const count = games.refs.length;
+  now.marked = Math.max(0, Math.min(now.marked, count - 1));
   let at = 0;
   const options = (some) => some.map((way) => optionView(games, way, at++));
   redraw(games.list, groups.map(([name, some]) => name ? groupView(name, options(some)) : options(some)));
-  redraw(games.rest, [!now.typed && restButton(games), now.typed && !ways.length && nothingFound(now.typed)]);
+  redraw(games.rest, [!now.typed && restButton(games), now.typed && !count && nothingFound(now.typed)]);
   const marked = games.list.querySelector("[aria-selected=true]");
   if (marked) games.field.setAttribute("aria-activedescendant", marked.id);
   else games.field.removeAttribute("aria-activedescendant");
   marked?.scrollIntoView({ block: "nearest" });
-  fill(games.status, now.typed && tn("{n} result", "{n} results", ways.length));
+  fill(games.status, now.typed && tn("{n} result", "{n} results", count));
 };
 
 const groupView = (name, options) =>
