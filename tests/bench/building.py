@@ -176,16 +176,21 @@ def editing() -> Iterator[Measured]:
 
 def after_edit(address: str, path: Path, text: str, page: str = "") -> float:
     """Seconds from writing a file until the server has rebuilt the site and served a page of it."""
-    with urlopen(f"{address}/livereload/0/0", timeout=PATIENCE) as answer:
-        epoch = int(answer.read())
+    epoch = epoch_after(address, 0)
     start = perf_counter()
     path.write_text(text, encoding="utf-8")
-    with urlopen(f"{address}/livereload/{epoch}/{epoch}", timeout=PATIENCE) as answer:
-        if int(answer.read()) == epoch:
+    while epoch_after(address, epoch) == epoch:  # the server says so after a minute that nothing has changed yet
+        if perf_counter() - start > PATIENCE:
             raise RuntimeError(f"the edit of {path.name} is not seen")
     with urlopen(f"{address}/{page}", timeout=PATIENCE) as answer:
         answer.read()
     return perf_counter() - start
+
+
+def epoch_after(address: str, epoch: int) -> int:
+    """Return the number of the latest build as soon as it is another one, or after a while."""
+    with urlopen(f"{address}/livereload/{epoch}/{epoch}", timeout=PATIENCE) as answer:
+        return int(answer.read())
 
 
 @contextmanager
