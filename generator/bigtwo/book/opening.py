@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from contextlib import suppress
 from functools import lru_cache
@@ -72,6 +71,8 @@ def of_project(root: Path) -> Book:
     kept = file.with_suffix(".stamp")
     if file.exists() and kept.exists() and kept.read_text(encoding="utf-8") == stamp:
         return opened(file)
+    import subprocess  # only a checkout needs it
+
     compiler = [sys.executable, "-m", "bigtwo.compiler", str(root)]  # a program: nothing here wants YAML
     made = subprocess.run(compiler, capture_output=True, encoding="utf-8")
     if made.returncode:
