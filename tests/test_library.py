@@ -172,6 +172,8 @@ def test_rules_are_compiled_anew_when_a_file_has_changed(tmp_path: Path) -> None
     file = tmp_path / "rules/profiles/basic.yml"
     file.write_text(file.read_text(encoding="utf-8").replace(f"name: {name}", "name: Ours"), encoding="utf-8")
     assert of_project(tmp_path).profiles["basic"].name == "Ours"
+    (tmp_path / "build/book.stamp").unlink()
+    assert of_project(tmp_path).profiles["basic"].name == "Ours"
 
 
 @pytest.mark.parametrize("changed", ["bigtwo/engine", "bigtwo/book", "bigtwo/compiler", "rules/profiles"])

@@ -44,6 +44,7 @@ Few = Annotated[int, counted_from(2)]
         (Line, "a" * limits.LINE, "a" * limits.LINE),
         (Line, "ä" * limits.LINE, "ä" * limits.LINE),
         (Line, "a" + "\u0301" * limits.MARKS, "a" + "\u0301" * limits.MARKS),
+        (Line, "<img src=x onerror=a()>", "<img src=x onerror=a()>"),  # text, which every page shows as it stands
         (Id, "a-2", "a-2"),
         (AnOptionId, "n/a", "n/a"),
         (AStatementId, "AB-123", "AB-123"),
