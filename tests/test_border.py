@@ -187,6 +187,7 @@ def test_no_odd_call_raises_anything_from_inside() -> None:
         "bigtwo.questions().__delitem__('suit-order')",
         "bigtwo.questions()['suit-order'].options.popitem()",
         "bigtwo.questions()['suit-order'].options['cdhs'].value.append('x')",
+        "bigtwo.questions()['deal-size'].options['4p-13'].value.update({'4': '1'})",
         "bigtwo.questions()['suit-order'].options['cdhs'].needs.update(x=())",
         "bigtwo.accounts()['hongkong-ip'].rulings.__setitem__('suit-order', None)",
         "bigtwo.places()['in-taiwan'].rulings.clear()",
