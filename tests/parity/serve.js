@@ -5,7 +5,6 @@
  */
 
 import { begin } from "./data.js";
-import * as agree from "./agree.js";
 import * as between from "./between.js";
 import * as compare from "./compare.js";
 import * as disputes from "./disputes.js";
@@ -27,7 +26,6 @@ const allowed = () =>
   );
 
 const MODULES = {
-  agree,
   between,
   compare,
   disputes,

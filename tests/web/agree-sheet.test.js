@@ -118,6 +118,14 @@ Deno.test("what one alone says is seen before the yes, with whose it is", () => 
   ok(parts.indexOf(singles) < parts.indexOf(page.querySelector(".ticks")));
 });
 
+Deno.test("the way to the yes says what there is to read before it", () => {
+  const view = viewAt(FOUR);
+  const { standing: { differing, single }, table: { extras } } = view;
+  const parts =
+    `${differing.length} differences, ${single.length} rules from one alone and ${extras.length} extras, off`;
+  equal(drawn(view).querySelector(".to-yes > small").textContent, parts);
+});
+
 Deno.test("the rest is listed apart: as many rules as a fold says, and those", () => {
   const folds = ["alike", "unsaid", "definition"];
   const view = viewAt(FOUR, { opened: new Set(folds) });

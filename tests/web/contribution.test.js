@@ -10,6 +10,11 @@ import {
   writeContribution,
 } from "../../generator/web/house/contribution.js";
 import { book } from "./book.js";
+import { place } from "./document.js";
+import "./shelf.js";
+
+const { tellingActs, tellingView } = await import("../../generator/web/house/telling.js");
+const { redraw } = await import("../../generator/web/ui/redraw.js");
 
 const SITE = { prefixes: ["P"], today: "2026-11-23" };
 const STATE = { base: "basic", name: "Aunt Zoë's table", changes: { passing: "locked-out" }, words: {} };
@@ -59,6 +64,24 @@ Deno.test("a language that is no tag is missing and never guessed; a tag is writ
     ok(accountFile(inLanguage(language), STATE, book(), SITE).text.includes('  language: ""'), language);
   }
   ok(accountFile(inLanguage("ZH-hant-tw"), STATE, book(), SITE).text.includes('  language: "zh-Hant-TW"'));
+});
+
+Deno.test("what is as in the base is ticked in a fold by who knows it to be so", () => {
+  const opened = new Set(["tell"]);
+  const desk = { book: book(), now: { state: STATE, telling: { contribution: read(TELLING).contribution } } };
+  desk.show = ({ telling }) => (desk.now = { ...desk.now, telling });
+  const ticked = () => {
+    const page = place();
+    redraw(page, [tellingView({ book: book(), opened, site: {}, ...desk.now })]);
+    const boxes = page.querySelector("details[data-key=agreed]").querySelectorAll("[data-do=tell-agreed]");
+    equal(boxes.length, Object.keys(book().questions).length - 1); // all but what was changed
+    return boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.at);
+  };
+  const { fields } = tellingActs(desk, {});
+  deepEqual(ticked(), ["deck"]);
+  fields["tell-agreed"]({ at: "bombs" }, true);
+  fields["tell-agreed"]({ at: "deck" }, false);
+  deepEqual(ticked(), ["bombs"]);
 });
 
 Deno.test("numbers of one's own are told as words: no option holds them, so the file rules nothing by them", () => {

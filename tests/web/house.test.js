@@ -3,7 +3,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { book } from "./book.js";
 import { data } from "./data.js";
-import "./document.js";
+import { place } from "./document.js";
 import { below, oneOf } from "./people.js";
 
 globalThis.history = { state: null, pushState: () => {}, replaceState: () => {} };
@@ -16,10 +16,12 @@ const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
 const { openHouse } = await import("../../generator/web/house/house-desk.js");
 const { numberActs } = await import("../../generator/web/house/numbers.js");
 const { takenWith, ticked, unticked } = await import("../../generator/web/house/conflicts.js");
+const { ownNumbersView } = await import("../../generator/web/house/own-numbers-view.js");
 const { addable, fieldsOf, newRow, readRows, rowsShown, withHead } = await import(
   "../../generator/web/house/number-rows.js"
 );
 const { readFile } = await import("../../generator/web/house/rule-set-file.js");
+const { redraw } = await import("../../generator/web/ui/redraw.js");
 const { answered } = await import("../../generator/web/house/rules-state.js");
 
 const times = (count, thing) => Array.from({ length: count }, () => thing);
@@ -164,6 +166,17 @@ Deno.test("another line begins with a number that can be, and who pays whom is o
   const offered = addable(fieldsOf(book(), "settlement"), heads).map(({ name }) => name);
   ok(!offered.includes("more"));
   ok(["flat", "half"].every((name) => offered.includes(name)));
+});
+
+Deno.test("who pays whom is chosen where that is one of the numbers, and nowhere else", () => {
+  const heads = (id) => {
+    const page = place();
+    const asked = { question: { id }, opened: new Set([`numbers ${id}`]), rows: {} };
+    const { foundation } = book();
+    redraw(page, [ownNumbersView({ book: book(), way: foundation, ...asked }, foundation.answers[id])]);
+    return page.querySelectorAll("[data-do=head]").length;
+  };
+  deepEqual(["settlement", "penalty-schedule"].map(heads), [1, 0]);
 });
 
 Deno.test("numbers that are being typed change no other answer, and wait until the others go with them", () => {

@@ -10,6 +10,7 @@ const { read } = await import("../../generator/web/score/address.js");
 const { openQuestions, withAnswer } = await import("../../generator/web/score/divided.js");
 const { eveningOf, gamesOf, isDeal, meaningUnder, withMeanings } = await import("../../generator/web/score/evening.js");
 const { eveningAddress, readEvening } = await import("../../generator/web/score/evening-link.js");
+const { tableView } = await import("../../generator/web/score/evening-view.js");
 const { asCsv, asText } = await import("../../generator/web/score/export.js");
 const { emptyDeal, resized } = await import("../../generator/web/score/finished-deal.js");
 const { nextUp, nextView } = await import("../../generator/web/score/next.js");
@@ -156,6 +157,14 @@ Deno.test("who leads next is named where it is known, with any play; else by the
   };
   ok(said("china-chu-da-di").startsWith("Cy leads, with any play."), said("china-chu-da-di"));
   ok(said("basic").startsWith("Whoever holds the "), said("basic"));
+  const { way } = book().way("basic~who-leads-next.previous-loser~name.Losers");
+  const losers = (left) => {
+    const lost = { ...table, deals: [{ ...entry, ref: way.ref, deal: { ...deal, left } }] };
+    const model = { book: book(), way, rules: book().rules(way), rulesOf: () => book().rules(way) };
+    return nextView({ ...model, evening: { tables: [lost] } }).textContent;
+  };
+  ok(losers(["3", "7", "0", "5"]).includes("Ben leads, with any play."));
+  ok(losers(["3", "7", "0", "7"]).includes("The loser of the last deal leads: who that is depends on which cards"));
 });
 
 Deno.test("a stake that is none is told as it was written", () => {
@@ -327,16 +336,19 @@ Deno.test("a pot goes to the winner of the game, whose end is told", () => {
   }
 });
 
-Deno.test("the evening as text says who won a game of several deals; one of one deal has no other winner", () => {
+Deno.test("an evening says who won a game of several deals; one of one deal has no other winner", () => {
   for (const [count, isTold] of [[1, false], [2, true]]) {
     const deals = [scored("a", 0, -5), scored("b", 0, -5)].slice(-count);
-    const text = asText({
-      evening: { tables: [{ names: ["Ana", "Ben"], meaning: "payments", deals }] },
+    const table = { names: ["Ana", "Ben"], meaning: "payments", deals };
+    const model = {
+      book: book(),
+      evening: { tables: [table] },
       wayOf: () => book().byId.basic,
       rulesOf: () => ({ ...rulesOf("basic"), matchEnd: { points: 0, deals: count } }),
-      day: "today",
-      address: "LINK",
-    });
+    };
+    const text = asText({ ...model, day: "today", address: "LINK" });
     equal(text.split("\n").includes("The game is over: Ben won."), isTold);
+    const over = tableView(model, table, 0).querySelectorAll("tr.over").map(({ textContent }) => textContent);
+    deepEqual(over, isTold ? ["The game is over: Ben has won."] : []);
   }
 });

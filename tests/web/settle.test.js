@@ -13,7 +13,7 @@ const { claimsOn, kindsPhrase, wordsOf } = await import("../../generator/web/set
 const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
 const { placeWay } = await import("../../generator/web/settle/standpoints.js");
 const { makeActs, nothingShown, withTexts } = await import("../../generator/web/settle/settle-acts.js");
-const { beatersOf, playsOf } = await import("../../generator/web/settle/play-lists.js");
+const { beatersOf, beatersView, playsOf } = await import("../../generator/web/settle/play-lists.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
 const { foundFor, regionsOf, toneOf, verdictsOf } = await import("../../generator/web/settle/verdicts.js");
 const { mine } = await import("../../generator/web/ui/ways.js");
@@ -352,6 +352,15 @@ Deno.test("the plays that beat a play are counted by kind: another pair of three
     null,
     null,
   ]);
+});
+
+Deno.test("what is no play is not beaten, and where plays are too many nothing is claimed", async () => {
+  const beaters = async (play, ref) => {
+    const { way } = book().way(ref);
+    return beatersView(book(), way, await beatersOf(cards(play), book().rules(way), () => true)).textContent;
+  };
+  ok((await beaters("5S 5S", "basic")).startsWith("The cards are not a legal play here"));
+  ok((await beaters("2S", "basic~deck.two-52~name.")).includes("is not worked out here")); // it has a twin
 });
 
 Deno.test("a suit that is asked for goes to its card", () => {

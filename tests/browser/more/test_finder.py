@@ -133,11 +133,6 @@ def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, 
     assert page.url.partition("?")[2].split("&")[1:] == kept[1:].split("&")
 
 
-def test_answers_that_no_engine_plays_are_found_too(opened: Open, rulebook: Rulebook) -> None:
-    page = opened("?player-count=three-to-five")
-    assert set(listed(page)) == stating(rulebook, {"player-count": ["three-to-five"]})
-
-
 def test_by_keyboard(opened: Open) -> None:
     page = opened(screen="desktop")
     open_more(page)

@@ -28,19 +28,6 @@ def test_the_verdict_is_everywhere_until_a_place_is_tapped_and_then_stays_there(
     context.close()
 
 
-def test_the_place_of_the_home_page_comes_first_among_places(browser: Browser, site_address: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    arrive(page, f"{site_address}/")
-    place = list(shared.rulebook().places.values())[-1]
-    page.locator(f"label[for='where-{place.page}']").click()
-    arrive(page, f"{site_address}/places/")
-    expect(page.locator(".map thead th").first).to_contain_text(place.title)
-    for row in page.locator(".map tr:has(td)").all()[:5]:
-        assert row.locator("[data-place]").first.get_attribute("data-place") == place.page
-    context.close()
-
-
 def test_without_scripts_each_place_has_its_verdict(browser: Browser, site_address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

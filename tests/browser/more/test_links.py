@@ -16,6 +16,7 @@ AMISS = {
     "house": ("?v=basic&v=hongkong-ip", TWICE.format("v")),
     "compare": ("?v=&v=whitey", EMPTY.format("v")),
     "score": ("?v=basic&v=hongkong-ip&left=0,1,2,3", TWICE.format("v")),
+    "which": ("?suit-order=cdhs&suit-order=dchs", TWICE.format("suit-order")),
 }
 """A link of each tool, of which something is dropped, and what is said; tests/web/dropped.test.js has
 all that can be amiss."""

@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser.page_checks import SCREENS, faults, overflow
 from tests.browser.readiness import arrive
 
-SEEN = [("phone", "dark"), ("desktop", "light")]
-
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.journeys.test_search import PAGES, field, options
 from tests.browser.page_checks import SCREENS, violations_in_both_schemes
-from tests.browser.readiness import arrive, kept
+from tests.browser.readiness import arrive
 
 
 @pytest.fixture
@@ -148,20 +147,3 @@ def test_without_javascript_the_form_leads_to_where_everything_is_listed(browser
     expect(page.locator("noscript .note")).to_contain_text("The search needs JavaScript")
     page.locator("main").get_by_role("link", name="All rule questions").click()
     page.wait_for_url("**/rules/")
-
-
-def test_it_finds_without_a_network(browser: Browser, site_address: str, built_site: Path) -> None:
-    """Once the worker has kept the site."""
-    context = browser.new_context(service_workers="allow")
-    page = context.new_page()
-    arrive(page, f"{site_address}/settle/")
-    kept(page)
-    page.reload()
-    context.set_offline(True)
-    arrive(page, f"{site_address}/rules/")
-    field(page).fill("tứ quý")
-    expect(options(page).first).to_contain_text("four of a kind")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/search/?q=*")
-    expect(page.get_by_role("heading", name="“tứ quý”")).to_be_visible()
-    context.close()

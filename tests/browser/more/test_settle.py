@@ -563,20 +563,6 @@ def unfold(page: Page) -> None:
         page.locator("[data-fold]").click()
 
 
-def test_ten_cards_tapped_are_two_plays(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
-    """Five make a play, and the sixth begins the other; the first can be chosen again."""
-    page, page_faults = opened(phone, f"{site_address}/settle/")
-    for name in (*TEN, *MORE):
-        page.locator(f'.picker [aria-label="{name}"]').tap()
-    assert cards_in(page, "over") == [*TEN]
-    assert cards_in(page, "play") == [*MORE]
-    assert counts(page) == expected(rulebook, "TC JC QH KC AC", "2C 3C 4H 5C 6C")
-    page.locator("[data-target=over]").tap()
-    page.locator('.picker [aria-label="nine of spades"]').tap()
-    assert cards_in(page, "over") == [*TEN, "nine of spades"]
-    assert not page_faults
-
-
 def test_ten_cards_typed_are_two_plays(phone: BrowserContext, site_address: str) -> None:
     """It is offered, and done when Enter is pressed; what may be one play is only offered."""
     page, page_faults = opened(phone, f"{site_address}/settle/")

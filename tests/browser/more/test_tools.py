@@ -110,13 +110,6 @@ def test_house_rules_that_do_not_go_together_are_left_out_and_named(
     page.context.close()
 
 
-@pytest.mark.parametrize("path", ["settle/?variant=basic", "compare/?variants=basic", "house/?variant=basic"])
-def test_a_name_that_means_nothing_in_a_link_is_said(browser: Browser, site_address: str, path: str) -> None:
-    page, _ = opened(browser, f"{site_address}/{path}")
-    expect(page.get_by_role("alert")).to_contain_text("“variant")
-    page.context.close()
-
-
 @pytest.mark.parametrize("query", ["mode=one&play=KD", "mode=hand&hand=3D4D4CKS&over=QH"])
 def test_a_friend_with_a_variant_of_their_own_sees_what_was_sent(
     browser: Browser, site_address: str, query: str
@@ -131,20 +124,6 @@ def test_a_friend_with_a_variant_of_their_own_sees_what_was_sent(
     expect(theirs.locator("#settle-way")).to_have_attribute("value", "pusoy-dos")
     mine.context.close()
     theirs.context.close()
-
-
-def test_what_is_no_play_is_not_beaten(browser: Browser, site_address: str) -> None:
-    """The same card twice, with one pack."""
-    page, _ = opened(browser, f"{site_address}/settle/?mode=one&play=5S5S&v=basic")
-    expect(page.locator("[data-beaten]")).to_contain_text("The cards are not a legal play here")
-    page.context.close()
-
-
-def test_where_plays_are_too_many_nothing_is_claimed(browser: Browser, site_address: str) -> None:
-    """With two packs the highest card has a twin, which does not beat it."""
-    page, _ = opened(browser, f"{site_address}/settle/?mode=one&play=2S&v=basic~deck.two-52~name.")
-    expect(page.locator("[data-beaten]")).to_contain_text("is not worked out here")
-    page.context.close()
 
 
 def test_keeping_house_rules_loses_none_that_cannot_be_read(browser: Browser, site_address: str) -> None:

@@ -34,6 +34,8 @@ def test_a_place_once_chosen_goes_along(browser: Browser, site_address: str) -> 
     expect(page.locator(".map thead th").first).to_contain_text("Hong Kong")
     choose(page, "china")
     expect(page.locator(".map thead th").first).to_contain_text("China")
+    for row in page.locator(".map tr:has(td)").all()[:5]:
+        expect(row.locator("[data-place]").first).to_have_attribute("data-place", "china")
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/")
     expect(page.locator(".by-place [data-place=china] button")).to_have_attribute("aria-expanded", "true")
     arrive(page, f"{site_address}/rules/passing/")

@@ -76,19 +76,6 @@ def test_who_skips_everything_is_not_led_anywhere(opened: Open) -> None:
     assert page.url.count("=-") == skipped > 8
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence", "kept"),
-    [
-        ("?passing=zzz&suit-order=cdhs", "“After a pass” has no answer “zzz”.", ["Suit order"]),
-    ],
-)
-def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, sentence: str, kept: list[str]) -> None:
-    page = opened(query)
-    expect(page.locator("#which [role=alert]")).to_contain_text(sentence)
-    rows = page.locator(".given li").all_inner_texts()
-    assert [row.partition(":")[0] for row in rows] == kept
-
-
 def test_by_keyboard_the_focus_goes_with_the_question(opened: Open) -> None:
     page = opened(screen="desktop")
     page.locator("[data-answer]").first.focus()

@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 from tests.browser.table import END, Open, code_of, paste, problems, say_yes, seats, settled
 
 SUITS = code_of("suit-order", "cdhs")
-TEN = "?" + "&".join(f"p=basic~name.P{n}" for n in range(1, 11)) + END
-CUT = "The link was cut off; what stood at its end is missing."
 MARKUP = "<img src=x onerror=alert(1)>"
 
 

@@ -52,16 +52,6 @@ def test_deal_passes_to_the_left_of_whoever_dealt(desk: BrowserContext, opened: 
     assert of(page, "dealer") == "Carlo deals."
 
 
-def test_loser_who_cannot_be_told_is_not_made_up(desk: BrowserContext, opened: Opener) -> None:
-    page = opened(desk, f"?v=basic~who-leads-next.previous-loser~name.Losers&{NAMED}")
-    enter(page, 0, [3, 10, 13])
-    add(page)
-    assert of(page, "leader") == "Dita leads, with any play."
-    enter(page, 0, [3, 10, 10])
-    add(page)
-    assert of(page, "leader").startswith("The loser of the last deal leads:")
-
-
 def test_deal_that_was_dealt_again_counts_for_nothing(context: BrowserContext, opened: Opener) -> None:
     """It stands in the evening without a number; the same player deals again, and no game ends earlier for it."""
     page = opened(context, f"?v=online&{NAMED}")
