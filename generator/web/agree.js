@@ -59,6 +59,8 @@ const start = (book, matters, measure) => {
 
   const draw = (to = null) => {
     if (to) focus = [to].flat();
+    const wasAgreed = Boolean(view?.state.agreed);
+    const before = topOfYes();
     view = viewOf({ book, matters, ...desk.model, table: tableOf(desk.model.state.people) });
     place.dataset.people = view.names.length;
     redraw(place, pageView(view));
@@ -66,12 +68,16 @@ const start = (book, matters, measure) => {
       if (!view.earlier || view.isJoined) remember(view.state);
       write(place.querySelector("[data-announced]"), outcomeOf(view));
       drawSheet();
+      // Whoever said yes reads on where they are, though the sheet went before the people, or behind them again.
+      if (before !== undefined && wasAgreed !== Boolean(view.state.agreed)) scrollBy(0, topOfYes() - before);
       const wanted = focus.map((selector) => place.querySelector(selector)).find(Boolean);
       focus = [];
       wanted?.focus();
       if (wanted?.matches("textarea")) wanted.select(); // a text to copy by hand
     });
   };
+
+  const topOfYes = () => place.querySelector(".ticks")?.getBoundingClientRect().top;
 
   /** Draw the sheet, which is long, if anything about it has changed. */
   const drawSheet = () => {

@@ -89,6 +89,17 @@ def test_a_sheet_on_the_table_stands_before_the_people_and_they_go_along_to_scor
     assert parse_qs(urlsplit(score).query)["names"] == [names]
 
 
+def test_the_first_yes_leaves_the_others_in_sight(opened: Open) -> None:
+    page = opened(QUERY, "phone")
+    settled(page)
+    first, second = (page.locator(f"[data-do=yes][data-at='{at}']") for at in (0, 1))
+    first.scroll_into_view_if_needed()
+    first.click()
+    settled(page)
+    expect(page.locator("#agree > .agreement + .people")).to_be_attached()
+    expect(second).to_be_in_viewport()
+
+
 def test_the_name_of_the_rules_follows_the_people(opened: Open) -> None:
     page = opened(f"?p=basic~name.Ana&p=basic~name.Ben&p=basic~name.Dee{END}")
     take(page)
