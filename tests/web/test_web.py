@@ -98,15 +98,16 @@ def _partly_played() -> dict[str, Any]:
 def _divided(place: Place, places: Places, rulebook: Rulebook) -> list[str]:
     """Return what is open of a score under what is usual at a place: where it is divided, and where others differ.
 
-    Two or more say otherwise than what is filled in, and nobody says that.
+    Two or more say otherwise than what is filled in, and nobody says that; or it is filled in, and some do without.
     """
     found = []
     for question, each in places.sheet(place).items():
-        said = [said.ruling.said_effects for said in each.said]
-        filled_in = each.played.status is Status.ASSUMED and each.share.answering > 1
-        otherwise = filled_in and each.played.said_effects not in said
-        if Brief.SCORE in rulebook.questions[question].brief and question not in rulebook.idle(place.id):
-            found += [question] if otherwise or each.played.status is Status.DIVIDED else []
+        asked, filled_in = rulebook.questions[question], each.played.status is Status.ASSUMED
+        differs = each.played.said_effects not in [said.ruling.said_effects for said in each.said]
+        charged = asked.without and each.played.said_effects != {asked.without}
+        turns = filled_in and (charged or (differs and each.share.answering > 1))
+        if Brief.SCORE in asked.brief and question not in rulebook.idle(place.id):
+            found += [question] if turns or each.played.status is Status.DIVIDED else []
     return found
 
 

@@ -1,6 +1,6 @@
 /**
- * What Score it asks before the first deal under the rules of a place: rules on which its accounts do not agree and
- * which turn a score, each with the answers that are given there and by how many.
+ * What Score it asks before the first deal under the rules of a place: rules that turn a score and are not settled there,
+ * each with the answers that are given there and by how many.
  */
 
 import { alikeTo } from "../evidence.js";
@@ -21,8 +21,8 @@ const placeOf = (book, way) => {
 
 /**
  * Return what is to be asked under a way, `{question, place, alike, answering}`: `alike` what is said there, as `alikeTo`
- * has it. It is what its place is divided on, or where two or more say otherwise than what is filled in, and nobody the
- * same.
+ * has it. It is what its place is divided on; where two or more say otherwise than what is filled in, and nobody the
+ * same; and what is filled in if it makes somebody pay for what others do not charge at all.
  * @param chosen questions that are asked though the way answers them, since they were answered here
  */
 export const openQuestions = (book, way, chosen = []) => {
@@ -31,7 +31,7 @@ export const openQuestions = (book, way, chosen = []) => {
   const accounts = accountsThere(book, place);
   const changed = way.changed?.filter((question) => !chosen.includes(question)) ?? [];
   const asked = book.shownOn("score").filter((question) =>
-    !changed.includes(question) && !book.idleBy(question, way.answers) && mayTurn(place, question)
+    !changed.includes(question) && !book.idleBy(question, way.answers) && mayTurn(book, place, question)
   );
   return asked.map((question) => ({
     question,
@@ -42,13 +42,20 @@ export const openQuestions = (book, way, chosen = []) => {
 };
 
 /** Tell by the figures alone whether a place may be asked about a question; what is said there costs a look at all. */
-const mayTurn = ({ rulings }, question) => {
-  const { status, share: [, answering] } = rulings[question];
-  return status === "divided" || (status === "assumed" && answering >= TWO);
+const mayTurn = (book, place, question) => {
+  const { status, share: [, answering] } = place.rulings[question];
+  return status === "divided" || (status === "assumed" && (answering >= TWO || isCharged(book, place, question)));
 };
 
-const isOpen = (book, { rulings }, question, alike) => {
-  if (rulings[question].status === "divided") return true;
+/** Tell whether a place plays by a rule that some leave out. */
+const isCharged = (book, { rulings }, question) => {
+  const { without } = book.questions[question];
+  return Boolean(without) && book.effect(question, rulings[question].answer) !== without;
+};
+
+const isOpen = (book, place, question, alike) => {
+  const { rulings } = place;
+  if (rulings[question].status === "divided" || isCharged(book, place, question)) return true;
   const played = book.effect(question, rulings[question].answer);
   return alike.every(({ said }) => said.every(({ answer }) => book.effect(question, answer) !== played));
 };
@@ -61,7 +68,7 @@ export const dividedView = ({ book, way, asking: questions }) => {
     "section.asking",
     { "data-key": "asking", "aria-labelledby": "asking" },
     // Translators: {place} is a place, as "Hong Kong"
-    h("h3", { id: "asking" }, t("In {place} they do not agree. How do you play?", { place: place.within })),
+    h("h3", { id: "asking" }, t("Not settled in {place}. How do you play?", { place: place.within })),
     questions.map((each) => questionView(book, way, each)),
     h(
       "div.toolbar",
@@ -89,9 +96,16 @@ const questionView = (book, way, { question, alike, answering }) => {
         )
         : choices(book, way, question, said, answering)
     ),
-    !alike.some(({ said }) => said.some(({ answer }) => isPlayed(book, way, question, answer))) &&
-      choices(book, way, question, [{ answer: way.answers[question], tally: { count: 0 } }], answering),
+    choices(book, way, question, unsaid(book, way, question, alike), answering),
   );
+};
+
+/** Return what may be chosen though nobody there says it: what is played, and to go without such a rule. */
+const unsaid = (book, way, question, alike) => {
+  const said = alike.flatMap((each) => each.said.map(({ answer }) => book.effect(question, answer)));
+  const { without } = book.questions[question];
+  const others = new Set([book.effect(question, way.answers[question]), without].filter(Boolean));
+  return [...others].filter((answer) => !said.includes(answer)).map((answer) => ({ answer, tally: { count: 0 } }));
 };
 
 const choices = (book, way, question, said, answering) =>
@@ -100,12 +114,12 @@ const choices = (book, way, question, said, answering) =>
   );
 
 /** Return something that is said with how many of those that answer say so. */
-const figured = (said, count, answering) =>
-  rich(t("{said} {share}"), {
-    said,
-    // Translators: so many of all accounts that answer
-    share: h("small", {}, t("{n} of {all}", { n: number(count), all: number(answering) })),
-  });
+const figured = (said, count, answering) => {
+  if (!answering) return said;
+  // Translators: so many of all accounts that answer
+  const share = h("small", {}, t("{n} of {all}", { n: number(count), all: number(answering) }));
+  return rich(t("{said} {share}"), { said, share });
+};
 
 const choice = (book, way, question, answer, text) => {
   const isTaken = isPlayed(book, way, question, answer);
