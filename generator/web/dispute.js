@@ -9,7 +9,7 @@ import { onOwnChange, ownQuery, shortened, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { kept } from "./storage.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
-import { choosePlace, isKnown, onPlace, placeNow } from "./where.js";
+import { addressedName, choosePlace, isKnown, onPlace, placeNow } from "./where.js";
 
 const data = JSON.parse(document.getElementById("dispute-data").textContent);
 const root = document.getElementById("dispute");
@@ -47,15 +47,23 @@ unfolding?.addEventListener("click", () => {
   more.querySelector("button").focus();
 });
 
+/** Return the place that an address writes so, or once wrote so; null if it has no row. */
+const placeAt = (text) => {
+  const at = [...buttons].find(([place, button]) => [place, addressedName(button.textContent)].includes(text));
+  return at?.[0] ?? null;
+};
+
 /** Show who says so in one place, below its row; null for none. */
 const showPlace = (place) => {
-  state.place = buttons.has(place) ? place : null;
+  state.place = placeAt(place);
   document.querySelector(".by-place .there")?.remove();
   if (more?.querySelector(`[data-place="${state.place}"]`)) unfold();
   for (const row of rows) {
     const chosen = row.dataset.place === state.place;
     put(buttons.get(row.dataset.place), "aria-expanded", chosen);
-    if (chosen) row.after(h("tr.there", {}, h("td", { colspan: row.cells.length }, data.places[place].map(saidThere))));
+    if (chosen) {
+      row.after(h("tr.there", {}, h("td", { colspan: row.cells.length }, data.places[state.place].map(saidThere))));
+    }
   }
 };
 

@@ -11,11 +11,11 @@ import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js"
 import { drawing, working } from "./ready.js";
 import { bodyView, ownAnswer, unloaded } from "./settle/answer.js";
 import { askingView, halvesOf } from "./settle/asking.js";
-import { modesView, ownView, placeAt, placesView, revealPlace } from "./settle/choices.js";
+import { modesView, ownView, placesView, revealPlace } from "./settle/choices.js";
 import { deskView } from "./settle/desk.js";
 import { wordsOf } from "./settle/headline.js";
 import { activeIn, makeActs, nothingShown, withTexts } from "./settle/settle-acts.js";
-import { BLANK, isBlank, isReady, pairsOf, read, SLOTS } from "./settle/settle-state.js";
+import { BLANK, isBlank, isReady, pairsOf, placeAt, read, SLOTS } from "./settle/settle-state.js";
 import { foundFor, warmUp, wayFor } from "./settle/verdicts.js";
 import { about } from "./texts.js";
 import { listen } from "./ui/acts.js";
@@ -37,7 +37,7 @@ const WHOLE = 0.95; // so much of the headline in sight is all of it
 // The question, what is found for it, and what is shown
 
 /** Keep what is asked in the address and the title: at once, or once the verdict stands. */
-const makeRecord = () => {
+const makeRecord = (book) => {
   let later = null; // what is still to be written into the address
   let timer = 0;
   const write = (state) => {
@@ -51,15 +51,15 @@ const makeRecord = () => {
     take: (state, { step = false } = {}) => {
       if (step) {
         write(state);
-        writeOwn(pairsOf(state), { step });
+        writeOwn(pairsOf(state, book), { step });
       }
-      later = pairsOf(state);
+      later = pairsOf(state, book);
       clearTimeout(timer);
       timer = setTimeout(write, 0, state); // the verdict first
     },
     /** Write a question that came from the address; its pairs only where they should be as we write them. */
     read: (state, isRewritten) => {
-      later = isRewritten ? pairsOf(state) : null;
+      later = isRewritten ? pairsOf(state, book) : null;
       write(state);
     },
   };
@@ -70,7 +70,7 @@ const makeRecord = () => {
  * @param draw called whenever there is something else to show
  */
 const holdQuestion = (book, draw) => {
-  const record = makeRecord();
+  const record = makeRecord(book);
   let edited = null; // the group of cards that was changed last: one step back undoes all changes to it
   const held = { book, now: { state: BLANK, shown: nothingShown() } };
 
@@ -232,7 +232,7 @@ const makeLists = (book, draw) => {
 const makeModel = (held, draw) => {
   const { book } = held;
   const listsFor = makeLists(book, draw);
-  const link = () => addressOf(PAGE, pairsOf(held.now.state));
+  const link = () => addressOf(PAGE, pairsOf(held.now.state, book));
   let known = {};
   return () => {
     const { state, shown } = held.now;

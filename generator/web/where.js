@@ -74,6 +74,9 @@ export const onPlace = (callback) => listeners.push(callback);
 
 const tell = () => listeners.forEach((callback) => callback(now.place));
 
+/** Return how an address writes a place that has no page, and once wrote every place: by its name. */
+export const addressedName = (name) => name.toLowerCase().replaceAll(" ", "-").replaceAll(",", "") || "elsewhere";
+
 /** Return the query of an address that names a place, led to another, null for everywhere. */
 export const ledTo = (search, place) => {
   const others = search.slice(1).split("&").filter((pair) => pair && !pair.startsWith(`${NAME}=`));

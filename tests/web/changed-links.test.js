@@ -121,7 +121,7 @@ const holds = (link, read, pairs) => {
 };
 
 const TOOLS = {
-  settle: [(query) => readSettled(query, rules), settlePairs],
+  settle: [(query) => readSettled(query, rules), (state) => settlePairs(state, rules)],
   compare: [(query) => readCompared(rules, query), comparePairs],
   which: [(query) => withState(readAsked(query, rules), "asked"), askedPairs],
   variants: [(query) => readFilters(query, rules, SEATS), filterPairs],

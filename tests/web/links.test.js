@@ -7,7 +7,7 @@ import { data } from "./data.js";
 const { Matters } = await import("../../generator/web/compare/matters.js");
 const { weakest } = await import("../../generator/web/evidence.js");
 const { idleNames, query } = await import("../../generator/web/link.js");
-const { BLANK, pairsOf } = await import("../../generator/web/settle/settle-state.js");
+const { BLANK, pairsOf, placeAt, read } = await import("../../generator/web/settle/settle-state.js");
 
 Deno.test("a link keeps every letter", () => {
   const written = [["Our table, 2", "?name=Our+table,+2"], ["a+b&c", "?name=a%2Bb%26c"], ["", ""], [true, "?name"]];
@@ -33,8 +33,30 @@ Deno.test("what others append to a link is no mistake in it", () => {
 
 Deno.test("the address of a hand names the place, as any, by whose rules it goes", () => {
   const place = [...book().places.keys()].find(Boolean);
-  const isNamed = (mode) => new Map(pairsOf({ ...BLANK, mode, place })).get("place") !== "";
+  const isNamed = (mode) => new Map(pairsOf({ ...BLANK, mode, place }, book())).get("place") !== "";
   deepEqual(["duel", "one", "hand"].map(isNamed), [true, true, true]);
+});
+
+Deno.test("a place is written as its page, alike in every language, and read as it once was written as well", () => {
+  const vietnamese = {
+    usual: [
+      { region: "Hồng Kông", regions: ["Hồng Kông"], place: "hong-kong" },
+      { region: "Malaysia và Singapore", regions: ["Malaysia", "Singapore"], place: "malaysia-and-singapore" },
+    ],
+    places: new Map(["Hồng Kông", "Malaysia và Singapore", "Singapore", "Anh", ""].map((place) => [place, []])),
+  };
+  const written = (place) => new Map(pairsOf({ ...BLANK, place }, vietnamese)).get("place");
+  const addresses = ["hong-kong", "malaysia-and-singapore", "singapore", "anh", "elsewhere"];
+  deepEqual([...vietnamese.places.keys()].map(written), addresses);
+  for (const each of [addresses, ["hồng-kông", "malaysia-và-singapore", "singapore", "anh", "elsewhere"]]) {
+    deepEqual(each.map((at) => placeAt(vietnamese, at)), [...vietnamese.places.keys()]);
+  }
+  deepEqual(["", null, "everywhere", "atlantis"].map((at) => placeAt(vietnamese, at)), [null, null, null, null]);
+});
+
+Deno.test("a link that says everywhere is no mistake", () => {
+  const { state, problems } = read(new URLSearchParams("over=3D&place=everywhere"), book());
+  deepEqual([state.place, problems], [null, []]);
 });
 
 Deno.test("an answer that rests on several is as well said as the weakest", () => {

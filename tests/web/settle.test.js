@@ -314,7 +314,7 @@ const held = (state = BLANK) => {
 Deno.test("five tapped cards make a play, and the sixth begins the other", () => {
   const { asked, acts } = held();
   for (const at of ["TD", "JC", "QH", "KS", "AS", "2D"]) acts.taps.tap({ at });
-  deepEqual(pairsOf(asked.now.state).filter(([, value]) => value), [["over", "TDJCQHKSAS"], ["play", "2D"]]);
+  deepEqual(pairsOf(asked.now.state, book()).filter(([, value]) => value), [["over", "TDJCQHKSAS"], ["play", "2D"]]);
   equal(asked.now.shown.texts.over, "10D JC QH KS AS");
 });
 

@@ -8,7 +8,7 @@ import { splitKey } from "../ui/bar.js";
 import { button, oneOf } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { mine } from "../ui/ways.js";
-import { MODES, NO_PLACE, slug } from "./settle-state.js";
+import { addressedPlace, MODES, NO_PLACE } from "./settle-state.js";
 import { toneOf } from "./verdicts.js";
 
 /** Draw the choice of what is asked; a tap does `mode`. */
@@ -69,6 +69,7 @@ const originText = (way, kept) => {
 export const placesView = ({ book, state, split = null, claim, isHidden }) => {
   const bySize = (a, b) => !a - !b || book.places.get(b).length - book.places.get(a).length;
   const places = [null, ...[...book.places.keys()].sort(bySize)];
+  const hook = (place) => (place === null ? "" : addressedPlace(book, place));
   const vote = ([outcome, voices]) => [voices, voices ? toneOf(outcome, book) : "none", about(claim(outcome), "")];
   return oneOf({
     act: "place",
@@ -87,11 +88,6 @@ export const placesView = ({ book, state, split = null, claim, isHidden }) => {
     hidden: isHidden,
   });
 };
-
-/** Return the place that an address writes so; null for everywhere, and for one from which nothing is known. */
-export const placeAt = (book, at) => [...book.places.keys()].find((place) => slug(place) === at) ?? null;
-
-const hook = (place) => (place === null ? "" : slug(place));
 
 /** Scroll to the chosen place: on a phone the places are a row that scrolls. */
 export const revealPlace = (root) => {

@@ -5,8 +5,7 @@ import { turned } from "../ui/controls.js";
 import { mine, rememberMine, wayOf } from "../ui/ways.js";
 import { choosePlace, isKnown } from "../where.js";
 import { areBothThere, halvesOf, isSomePlay, isWhole } from "./asking.js";
-import { placeAt } from "./choices.js";
-import { isBlank, isReady, MODES, readCards, SLOTS, without, written } from "./settle-state.js";
+import { isBlank, isReady, MODES, placeAt, readCards, SLOTS, without, written } from "./settle-state.js";
 
 const PATIENCE = 700; // milliseconds after the last key before a fault is named
 

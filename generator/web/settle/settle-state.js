@@ -5,6 +5,7 @@ import { number, t, tn } from "../language.js";
 import { idleNames, shortened } from "../link.js";
 import { spelled } from "../ui/drawn-cards.js";
 import { about } from "../texts.js";
+import { addressedName, EVERYWHERE } from "../where.js";
 
 /** The three things that can be asked, each with the groups of cards it takes. */
 export const MODES = {
@@ -59,8 +60,18 @@ const addressed = (cards) =>
     return (changes ? "," : "") + card.code;
   }).join("");
 
-/** Return how an address writes a place; those tied to none stand elsewhere. */
-export const slug = (place) => place.toLowerCase().replaceAll(" ", "-").replaceAll(",", "") || "elsewhere";
+/** Return the usual rules of a place, or null. */
+export const usualIn = (book, place) => book.usual.find(({ region }) => region === place) ?? null;
+
+/** Return how an address writes a place: as its page, alike in every language, if it has one; else by its name. */
+export const addressedPlace = (book, place) => usualIn(book, place)?.place ?? addressedName(place);
+
+/** Return the place that an address writes so, or once wrote so; null for everywhere, and for one that is unknown. */
+export const placeAt = (book, at) => {
+  const places = [...book.places.keys()];
+  const called = (addressOf) => places.find((place) => addressOf(place) === at);
+  return called((place) => addressedPlace(book, place)) ?? called(addressedName) ?? null;
+};
 
 /**
  * Read the question in an address, and what of it could not be read: `{state, problems, unread}`; `unread` are slots.
@@ -81,9 +92,10 @@ export const read = (query, book) => {
     else if (query.get(slot)) problems.push(unasked(slot, state.mode));
   }
   const place = query.get("place");
-  const known = [...book.places.keys()].find((name) => slug(name) === place);
-  if (known !== undefined) state.place = known;
-  else if (place) problems.push(t("No documented variant is from “{place}”.", { place: shortened(place) }));
+  state.place = placeAt(book, place);
+  if (place && place !== EVERYWHERE && state.place === null) {
+    problems.push(t("No documented variant is from “{place}”.", { place: shortened(place) }));
+  }
   const ref = query.get("v");
   if (ref) {
     const named = book.way(ref);
@@ -98,10 +110,10 @@ const unasked = (name, mode) =>
   t("The link says “{name}”, which “{mode}” does not use.", { name, mode: MODES[mode].name });
 
 /** Return a question as an address holds it: only the parts that matter for the answer. */
-export const pairsOf = (state) => [
+export const pairsOf = (state, book) => [
   ["mode", state.mode === BLANK.mode ? "" : state.mode],
   ...Object.keys(MODES[state.mode].slots).map((slot) => [slot, addressed(state[slot])]),
-  ["place", state.place === null ? "" : slug(state.place)],
+  ["place", state.place === null ? "" : addressedPlace(book, state.place)],
   ["v", state.way?.ref],
 ];
 

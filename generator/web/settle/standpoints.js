@@ -8,8 +8,8 @@ import { NOT_KNOWN } from "../book/unplayed.js";
 import { judging } from "../evidence.js";
 import { mark, number, t } from "../language.js";
 import { judgedShares } from "../ui/there.js";
-import { NO_PLACE } from "./settle-state.js";
-import { outcomeOf, regionsOf, usualIn } from "./verdicts.js";
+import { NO_PLACE, usualIn } from "./settle-state.js";
+import { outcomeOf, regionsOf } from "./verdicts.js";
 
 /**
  * Return what answers, `{outcome, said, why, also}` each: the outcome, null where nothing is usual; `said` and `why`

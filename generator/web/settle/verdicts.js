@@ -7,7 +7,7 @@ import { NOT_KNOWN, unplayedIn, verdictIn } from "../book/unplayed.js";
 import { isBare, PACK } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
 import { byPart, judging, mostSaid, tallyOf, voicesBy, votesOf } from "../evidence.js";
-import { isBlank, MODES } from "./settle-state.js";
+import { isBlank, MODES, usualIn } from "./settle-state.js";
 
 /**
  * Return what is found, with its `kind`: `unread` with the `slot` of cards that could not be read, `blank`, `duel` (two
@@ -52,9 +52,6 @@ export const toneOf = (outcome, book) => book.tones[outcome] ?? "never";
 
 /** Return the regions of which the sources speak for a place; a place that has no rules of its own is one. */
 export const regionsOf = (book, place) => usualIn(book, place)?.regions ?? [place];
-
-/** Return the usual rules of a place, or null. */
-export const usualIn = (book, place) => book.usual.find(({ regions }) => regions[0] === place) ?? null;
 
 /**
  * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, unjudged,

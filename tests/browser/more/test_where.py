@@ -80,6 +80,29 @@ def test_a_place_in_a_link_holds_for_the_visit_and_is_not_kept(browser: Browser,
     page.close()
 
 
+def test_a_place_is_written_alike_in_every_language(browser: Browser, site_address: str) -> None:
+    """In the address of a dispute and of Settle it, from the chip or a tap; links of older days name it in words."""
+    page = browser.new_page()
+    dispute, settle = (
+        f"{site_address}/zh-hant-hk/{path}" for path in ("disputes/flush-rank-or-suit/", "settle/?over=3D")
+    )
+    there = page.locator(".by-place [aria-expanded=true]")
+    chosen = page.locator("[data-place][aria-pressed=true]")
+    for written in ("hong-kong", "香港"):
+        arrive(page, f"{dispute}?place={written}")
+        expect(there).to_have_text("香港")
+        arrive(page, f"{settle}&place={written}")
+        expect(chosen).to_have_attribute("data-place", "hong-kong")
+    choose(page, "malaysia-and-singapore")
+    expect(chosen).to_contain_text("馬來西亞和新加坡")
+    expect(page).to_have_url(f"{settle}&place=malaysia-and-singapore")
+    page.locator("[data-place=taiwan]").click()
+    expect(page.locator(CHIP)).to_have_text("台灣")
+    arrive(page, dispute)
+    expect(there).to_have_text("台灣")
+    page.close()
+
+
 def test_without_scripts_the_places_are_links(browser: Browser, site_address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -24,7 +24,7 @@ from bigtwo.site.drawing.orders import picture
 from bigtwo.site.export.styles import modules_of
 from bigtwo.site.pages.catalogue import GROUPS, LINKS, OPEN_OFFLINE, is_translated
 from bigtwo.site.pages.comparisons import comparison_of
-from bigtwo.site.pages.dispute_pages import split
+from bigtwo.site.pages.dispute_pages import place_in_address, split
 from bigtwo.site.pages.name_entries import slug
 from bigtwo.site.pages.page import Page
 from bigtwo.site.pages.reference import Reference
@@ -186,6 +186,7 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "split_of": split,
         "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
         "comparison_of": partial(comparison_of, rulebook),
+        "place_in_address": partial(place_in_address, rulebook),
         "rules_on": reference.rules_on,
         "neighbours_of": Sections(reference).around,
         "rules_told": partial(rules_told, reference.evidence),

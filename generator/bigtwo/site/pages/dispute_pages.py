@@ -131,7 +131,7 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
             ],
             "tool": tool_of(weighed, rulebook),
             "seen": seen_on(dispute.asks, rulebook),
-            "data": dispute_data(disputes, weighed) | {"places": _by_place(weighed)},
+            "data": dispute_data(disputes, weighed) | {"places": _by_place(weighed, rulebook)},
             "answered": _answered(dispute, sentences([shares.text, dispute.settles])),
         },
     )
@@ -144,11 +144,17 @@ def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
     return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
 
 
-def _by_place(weighed: Weighed) -> dict[str, list[tuple[int, str]]]:
+def place_in_address(rulebook: Rulebook, region: str) -> str:
+    """Return how addresses write a place: as its page, alike in every language, if it has one; else by its name."""
+    pages = (place.page for place in rulebook.places.values() if place.region == region)
+    return next(pages, slug(region) or ELSEWHERE)
+
+
+def _by_place(weighed: Weighed, rulebook: Rulebook) -> dict[str, list[tuple[int, str]]]:
     """Place, as addresses have it, to the numbers of the answers stated there, each with the ids of who states it."""
     numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
     return {
-        slug(entry.place) or ELSEWHERE: [
+        place_in_address(rulebook, entry.place): [
             (numbers[number], " ".join(voice.profile.id for voice in tally.stated))
             for number, tally in entry.tallies.items()
         ]
