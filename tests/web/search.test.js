@@ -92,20 +92,10 @@ const PLAYS = {
     "AAAKK",
   ],
   "42": null,
-  "A2345 23456 誰大": [
-    "A2345",
-    "23456",
-  ],
-  "A2345 23456": [
-    "A2345",
-    "23456",
-  ],
-  "3D4D5D6D7D 4H5H6H7H8H": [
-    "3D4D5D6D7D",
-    "4H5H6H7H8H",
-  ],
+  "A2345 23456 誰大": ["23456", "A2345"],
+  "3D4D5D6D7D 4H5H6H7H8H": ["4H5H6H7H8H", "3D4D5D6D7D"],
   "33344 vs ace flush": null,
-  "33344, AAAKK": ["33344", "AAAKK"],
+  "33344, AAAKK": ["AAAKK", "33344"],
   "10, J, Q, K, A": ["10, J, Q, K, A", ""],
   "is KK higher than QQ": ["KK", "QQ"],
   "33344 vs 55X66": null,

@@ -2,6 +2,7 @@
 
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { book } from "./book.js";
+import { data } from "./data.js";
 import { place } from "./document.js";
 import "./shelf.js";
 
@@ -16,6 +17,7 @@ const { makeActs, nothingShown, withTexts } = await import("../../generator/web/
 const { beatersOf, beatersView, playsOf } = await import("../../generator/web/settle/play-lists.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
 const { foundFor, regionsOf, toneOf, verdictsOf } = await import("../../generator/web/settle/verdicts.js");
+const { playsIn } = await import("../../generator/web/search/heard.js");
 const { mine } = await import("../../generator/web/ui/ways.js");
 const { redraw } = await import("../../generator/web/ui/redraw.js");
 
@@ -140,6 +142,15 @@ Deno.test("cards in one group are offered as two plays where each half is one", 
   deepEqual(halves(duel("", "3D 3S 4D 4S")), ["play", "3D 3S", "4D 4S"]);
   equal(halves(duel("3D 4S 5D 6S")), null);
   equal(halves(duel("3D 3S", "4D 4S")), null);
+});
+
+Deno.test("two plays side by side lie in the order in which they are played, in Settle it as in Ask", () => {
+  for (const typed of ["23456 10JQKA", "2 3 4 5 6 10 J Q K A", "33344, AAAKK"]) {
+    const asked = playsIn(typed, data("asking")).plays;
+    const { over, play } = halvesOf(duel(typed), book());
+    deepEqual([asked.over, asked.play].map((text) => codes(cards(text))), [over, play].map(codes), typed);
+    deepEqual(codes(cards(typed)), `${codes(over)} ${codes(play)}`, typed);
+  }
 });
 
 Deno.test("a whole play is followed by the other, and two that may meet are a question", () => {

@@ -4,6 +4,7 @@
  */
 
 import { copiesTooMany, parseCards, SUITS } from "../engine/cards.js";
+import { sideBySide } from "../side-by-side.js";
 import { isSlip } from "./word-table.js";
 import { folded, HAN } from "./search-words.js";
 
@@ -27,8 +28,9 @@ const noted = (what, facts) => ({ what, ...facts });
 
 /**
  * Read the plays in a text: `{plays, notes, half}`. The plays are `{over, play}`, each as typed: one that lies there and
- * one put on it, or one that is led; null if the text holds anything else. `half` is there if cards stand on one side
- * and words on the other: `{slot, text, words}`, the slot that the cards take.
+ * one put on it, or one that is led; null if the text holds anything else. With a word between them the first is put on
+ * the second. `half` is there if cards stand on one side and words on the other: `{slot, text, words}`, the slot that the
+ * cards take.
  * @param asking `between`, words that stand between two plays, and `around`, words that may stand before and after one
  */
 export const playsIn = (asked, { between = [], around = [], counts = [], ranks = {} }) => {
@@ -72,20 +74,21 @@ const inFigures = (typed, counts, ranks) => {
 
 const literally = (word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Return two plays of five that stand side by side: no play has ten cards. Null if that is not what a play is. */
+/** Return two plays of five with no word between, each `{text, cards}`: no play has ten cards. Null if they are none. */
 const halvesOf = ({ text, cards }) => {
-  const halves = (cards?.length === 2 * FIVE ? text.split(/\s+/) : []).map((half) => ({
-    text: half,
-    cards: cardsOf(half),
-  }));
-  return halves.length === 2 && halves.every((half) => half.cards?.length === FIVE) ? halves : null;
+  const plays = cards?.length === 2 * FIVE ? sideBySide(text.split(/\s+/), (half) => sizeOf(half) === FIVE) : null;
+  const partOf = (half) => ({ text: half.join(" "), cards: cardsOf(half.join(" ")) });
+  return plays && [plays.play, plays.over].map(partOf);
 };
+
+const sizeOf = (words) => cardsOf(words.join(" "))?.length;
 
 /** Return two plays of as many cards with a comma between, as in `3D 3C, 4D 4C`; null if that is not what a text is. */
 const listed = (text, around) => {
   const parts = text.split(COMMAS).map((part) => playIn(part, around));
-  const [first, second] = parts.map(({ cards = [] }) => cards.length);
-  return parts.length === 2 && first > 1 && first === second ? parts : null;
+  const size = parts[0].cards?.length;
+  const plays = parts.length === 2 && size > 1 && sideBySide(parts, ([{ cards }]) => cards?.length === size);
+  return plays ? [...plays.play, ...plays.over] : null;
 };
 
 /** Return the cards on one side and the words on the other, `{slot, text, words}`; null if there is anything else. */

@@ -6,6 +6,7 @@
 import { isBare, SUITS } from "../engine/cards.js";
 import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { t } from "../language.js";
+import { sideBySide } from "../side-by-side.js";
 import { glyph } from "../ui/drawn-cards.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
@@ -123,8 +124,6 @@ export const halvesOf = ({ mode, over, play }, book) => {
   const cards = over.length ? over : play;
   const offer = OFFERS[cards.length];
   if (!offer) return null;
-  const half = cards.length / 2;
-  const plays = [cards.slice(0, half), cards.slice(half)];
-  if (!plays.every((part) => isSomePlay(part, book))) return null;
-  return { slot: over.length ? "over" : "play", offer, over: plays[0], play: plays[1] };
+  const plays = sideBySide(cards, (half) => isSomePlay(half, book));
+  return plays && { slot: over.length ? "over" : "play", offer, ...plays };
 };
