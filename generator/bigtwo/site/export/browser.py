@@ -375,25 +375,25 @@ def examples_data(rulebook: Rulebook) -> Json:
 
 
 def games_data(rulebook: Rulebook) -> Json:
-    """Return the line about each account and place in a choice of a game, and the words by which it is found."""
+    """Return the line about each account and place in a choice of a game, then the names by which it is found."""
     typed = {place.region: place.typed for place in rulebook.places.values()}
     accounts = {profile.id: found_by(profile, rulebook) for profile in rulebook.profiles.values()}
     return {
         **{
-            name: [line, " ".join((words, *typed.get(rulebook.profiles[name].region, ())))]
-            for name, (line, words) in accounts.items()
+            name: [line, *names, *typed.get(rulebook.profiles[name].region, ())]
+            for name, (line, names) in accounts.items()
         },
-        **{place.id: ["", " ".join((*place.typed, *place.called))] for place in rulebook.places.values()},
+        **{place.id: ["", *place.typed, *place.called] for place in rulebook.places.values()},
     }
 
 
-def found_by(profile: Profile, rulebook: Rulebook) -> tuple[str, str]:
-    """Return a line that says from where an account is, and the words by which it is found beside that and its name."""
+def found_by(profile: Profile, rulebook: Rulebook) -> tuple[str, list[str]]:
+    """Return a line that says from where an account is, and the names by which it is found beside that and its own."""
     source = rulebook.sources[profile.source].short
     place = profile.where or profile.region
     said = gettext("{place}; after {source}") if place else gettext("after {source}")
     called = [text for name in profile.names for text in (name.text, name.reading) if text]
-    return said.format(place=place, source=source), " ".join((profile.region, *called))
+    return said.format(place=place, source=source), [name for name in (profile.region, *called) if name]
 
 
 def verdicts_data(rulebook: Rulebook) -> Json:

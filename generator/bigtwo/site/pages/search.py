@@ -219,7 +219,8 @@ def _places(reference: Reference) -> list[list[str]]:
 
 def _variant(profile: Profile, reference: Reference) -> Entry:
     kind = Kind.VARIANT if reference.evidence.is_whole(profile) else Kind.ACCOUNT
-    return [kind, f"variants/{profile.id}/", profile.name, *found_by(profile, reference.rulebook)]
+    line, names = found_by(profile, reference.rulebook)
+    return [kind, f"variants/{profile.id}/", profile.name, line, " ".join(names)]
 
 
 def _deal(deal: RecordedDeal) -> Entry:
