@@ -37,14 +37,16 @@ const sayingOtherwise = (count) => tn("{n} says otherwise", "{n} say otherwise",
 
 /**
  * Draw the lists.
- * @param model `{book, known, finding, asked, nearest, opened}`: the id of an account to its year and how much it tells,
- *   what was found, whether any answer was wanted, and the keys of the lists that are open
+ * @param model `{book, known, wanted, finding, asked, nearest, opened}`: the id of an account to its year and how much it
+ *   tells, question to answers any of which will do, what was found, whether any answer was wanted, and the keys of the
+ *   lists that are open
  */
 export const resultsView = (model) => {
   const { finding: { agreeing, otherwise, contradicted }, asked, nearest } = model;
   const stated = agreeing.stated.map((players) => players.map(({ way }) => way));
   const [following, contrary, silent] = otherVoices({ agreeing, otherwise });
-  const rows = (several) => () => several.map(([way, ...editions]) => rowIn(model, way, { editions }));
+  const unlike = Object.keys(model.wanted).filter((question) => model.wanted[question].length > 1);
+  const rowsOf = (several, told) => () => several.map(([way, ...editions]) => rowIn(model, way, { editions, told }));
   const inherit = tn(
     "{n} inherits it from a variant that says so",
     "{n} inherit it from a variant that says so",
@@ -58,13 +60,13 @@ export const resultsView = (model) => {
     "div.accounts",
     { "data-key": "accounts" },
     nearestList(model, nearest),
-    list("stated", asked ? statingIt(agreeing.count) : "", agreeing.count || !asked, rows(stated)),
-    list("following", inherit, following.count, rows(following.voices)),
+    list("stated", asked ? statingIt(agreeing.count) : "", agreeing.count || !asked, rowsOf(stated, unlike)),
+    list("following", inherit, following.count, rowsOf(following.voices, unlike)),
     list(
       "silent",
       tn("{n} does not answer all of it", "{n} do not answer all of it", silent.count),
       silent.count,
-      rows(silent.voices),
+      rowsOf(silent.voices),
       true,
     ),
     list("otherwise", sayingOtherwise(contrary.count), contrary.count, against, true),
@@ -106,14 +108,17 @@ export const listView = ({ key, title, rows, isFolded = false, opened = new Set(
     )
     : h("section", { "data-key": key }, title && h("h3", {}, title), h("ul.variant-list", {}, rows()));
 
-const rowIn = ({ book, known }, way, about) =>
-  accountRow(book, way, [known.get(way.id).year, inList(way, ":is(.told, small)")?.textContent.trim()], about);
+const rowIn = ({ book, known }, way, { told = [], ...about }) => {
+  const isApart = (question) => inList(way, `.apart [data-question="${question}"]`);
+  const facts = [known.get(way.id).year, inList(way, ":is(.told, small)")?.textContent.trim()];
+  return accountRow(book, way, facts, { ...about, told: told.filter((question) => !isApart(question)) });
+};
 
 /**
  * Draw an account as a row of a list.
  * @param facts what stands beside its name
- * @param about the `editions` that speak with it, the questions that it answers `otherwise`, those `unanswered`, and
- *   those that it answers as is wanted, `stated` or `inherited`
+ * @param about the `editions` that speak with it, the questions whose answer is `told`, those that it answers `otherwise`,
+ *   those `unanswered`, and those that it answers as is wanted, `stated` or `inherited`
  */
 export const accountRow = (book, way, facts, about) => {
   const beside = [way.region || t("not tied to a place"), ...facts].filter(Boolean).join(" · ");
@@ -130,7 +135,8 @@ export const accountRow = (book, way, facts, about) => {
     ));
 };
 
-const noteOn = (book, way, { editions = [], otherwise = [], unanswered = [], stated = [], inherited = [] }) => {
+const noteOn = (book, way, noted) => {
+  const { editions = [], told = [], otherwise = [], unanswered = [], stated = [], inherited = [] } = noted;
   const label = (question) => {
     const { says, answer } = way.rulings[question];
     return about(book.questions[question].short, book.label(question, says?.option ?? answer));
@@ -141,7 +147,7 @@ const noteOn = (book, way, { editions = [], otherwise = [], unanswered = [], sta
     others && t("The same text: {accounts}", { accounts: others }),
     stated.length && t("States: {rules}", { rules: listed(stated) }),
     inherited.length && t("takes over: {rules}", { rules: listed(inherited) }),
-    ...otherwise.map(label),
+    ...[...told, ...otherwise].map(label),
   ].filter(Boolean);
   const rules = listed(unanswered);
   const silent = said.length ? t("no answer: {rules}", { rules }) : t("No answer: {rules}", { rules });

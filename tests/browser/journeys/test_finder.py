@@ -66,6 +66,8 @@ def test_all_with_bombs_are_found_from_home_in_five_taps(opening: Open, rulebook
     page.get_by_role("button", name="Show", exact=True).tap()
     evidence = Evidence(rulebook)
     assert {evidence.voice_of(rulebook.profiles[name]) for name in listed(page)} == stating(rulebook, bombs)
+    for row in page.locator(".accounts > section > ul > li").all():
+        assert row.inner_text().count("Bombs: ") == 1, row.inner_text()
     assert page.url.endswith("/variants/?bombs=yes")
     first = page.evaluate("document.querySelector('main :is(a, select)').id")
     assert first == "place"
