@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from copy import copy
-from functools import partial
+from functools import partial, reduce
 from itertools import combinations, product
-from operator import getitem
+from operator import getitem, or_
 from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -279,15 +279,12 @@ A plain tuple, because one with names takes twice as long to unpack.
 Rung = tuple[int, int, int, int]
 """The ranks of a straight as masks, those of its first two, of its next two, and of its last; the most it is worth."""
 
-NO_STRAIGHT = 1 << 31
-"""More than any play is worth."""
-
 
 class Fives(NamedTuple):
     """The plays of five cards that are looked for, and two pairs."""
 
-    straights: int
-    """Those that may be worth more, with all of one suit."""
+    straights: bool
+    """True for straights, and for those of one suit, whatever they are worth."""
     suited: bool
     """True for straights of one suit, whatever their worth."""
     flushes: bool
@@ -300,7 +297,7 @@ class Fives(NamedTuple):
     def among(cls, kinds: AbstractSet[Kind]) -> Fives:
         """Look for the plays of some kinds."""
         return cls(
-            0 if Kind.STRAIGHT in kinds else NO_STRAIGHT,
+            Kind.STRAIGHT in kinds,
             bool(kinds & {Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}),
             Kind.FLUSH in kinds,
             Kind.FULL_HOUSE in kinds,
@@ -362,7 +359,7 @@ class Compiled:
         self._above: dict[tuple[int, Twos | None], Above] = {}
         """By number of a cell, and by the twos that a play is made of where bombs ask for them."""
         self._stronger = Kept(self._stronger_than)
-        """The bit of a card to the mask of all that beat it, one by one."""
+        """The mask of cards alike to that of all the cards with which as many of them are stronger."""
         self._ladder = [self._rung(rung) for rung in rules.rung_levels]
 
     def under(self, rules: RuleSet) -> Compiled:
@@ -414,8 +411,9 @@ class Compiled:
         worth = self.worths.of(mask)
         return worth.base + worth.weight * self.best[mask >> worth.place & 15] if worth else 0
 
-    def _stronger_than(self, bit: int) -> int:
-        return sum([other.bit for other in PACK if self.strengths[other.bit] > self.strengths[bit]])
+    def _stronger_than(self, mask: int) -> int:
+        alike = self._alike(bits_of(PACK), mask.bit_count())
+        return reduce(or_, [play for play in alike if self.strengths[play] > self.strengths[mask]], 0)
 
     def _relation(self, mine: Cell, theirs: Cell) -> Outcome | None:
         rules = self.rules
@@ -449,21 +447,28 @@ class Compiled:
             return list(plays_in(hand, self.rules))
         leads: list[Combination] = []
         plays = self.plays
-        leads += map(plays.__getitem__, self._found(hand.bits, self._fives, leads))
+        leads += map(plays.__getitem__, self._found(hand.bits, self._fives, leads, 0))
         if self._large:
             leads += plays_in(hand, self.rules, LARGE)
         return leads
 
     def answers(self, hand: ReadCards, over: Combination) -> list[Combination]:
-        """Return every combination in a hand that beats another."""
+        """Return every combination that beats another, in a hand from the weakest card to the strongest."""
         plays, cards = self.plays, over.cards
+        size = len(cards)
+        mask = bits_of(cards) if size > 1 else cards[0].bit
         if self._same_size_only:
-            if len(cards) == 1:
-                stronger = hand.bits & self._stronger[cards[0].bit]
-                return [plays[card.bit] for card in hand if card.bit & stronger] if stronger else []
-            if len(hand) < len(cards):
+            if size < 4:
+                stronger = hand.bits & self._stronger[mask]
+                count = stronger.bit_count()
+                if size == 1:
+                    return [plays[card.bit] for card in hand[-count:]] if count else []
+                if count < size:
+                    return []
+                least = self.strengths[mask]
+                return [plays[alike] for alike in self._alike(stronger, size) if self.strengths[alike] > least]
+            if len(hand) < size:
                 return []
-        mask = bits_of(cards)
         if not self.strengths[mask]:
             return list(legal_plays(hand, over, self.rules))
         answers = [plays[answer] for answer in self.masks_above(hand.bits, mask)]
@@ -478,7 +483,7 @@ class Compiled:
     def masks(self, hand: int) -> list[int]:
         """Return the masks of every play of up to five cards in a hand, itself a mask."""
         alike: list[Combination] = []
-        fives = self._found(hand, self._fives, alike)
+        fives = self._found(hand, self._fives, alike, 0)
         return [*(bits_of(play.cards) for play in alike), *fives]
 
     def masks_above(self, hand: int, over: int) -> list[int]:
@@ -489,7 +494,7 @@ class Compiled:
         end = (least // CELL + 1) * CELL
         found = [mask for count in alike for mask in self._alike(hand, count)]
         if fives:
-            found += self._found(hand, fives._replace(straights=least) if straights else fives, [])
+            found += self._found(hand, fives, [], least if straights else 0)
         if not cells:
             return [play for play in found if least < strengths[play] < end]
         if some:
@@ -508,8 +513,11 @@ class Compiled:
                 found += several[count - 2]
         return found
 
-    def _found(self, hand: int, fives: Fives, alike: list[Combination]) -> list[int]:
-        """List the plays of five cards in a hand that are looked for, and add those of cards alike to a list."""
+    def _found(self, hand: int, fives: Fives, alike: list[Combination], least: int) -> list[int]:
+        """List the plays of five cards in a hand that are looked for, and add those of cards alike to a list.
+
+        :param least: what straights of several suits must be able to be worth more than.
+        """
         straights, suited, flushes, full_houses, quads, two_pairs = fives
         found: list[int] = []
         present = 0
@@ -529,14 +537,16 @@ class Compiled:
                         fours += quadruples
         if hand.bit_count() < 4:
             return found
-        if suited or straights < NO_STRAIGHT:
+        if suited or straights:
             for rung in self._rungs[present]:
                 first, second, last, most = rung
-                if most > straights and self._every_sequence:
+                if not straights or most <= least:
+                    found += self._suited(hand, rung)
+                elif self._every_sequence:
                     middle, upper = WAYS[hand & second], WAYS[hand & last]
                     found += [a | b | c for a in WAYS[hand & first] for b in middle for c in upper]
                 else:
-                    found += self._played_straights(hand, rung) if most > straights else self._suited(hand, rung)
+                    found += self._played_straights(hand, rung)
         if flushes:
             for suit in SUIT_MASKS:
                 of_suit = hand & suit
@@ -618,7 +628,7 @@ class Compiled:
         places = [RANKS.index(Rank(rank)) for rank in name]
         first, second, third, fourth, last = (RANK_MASKS[place] for place in places)
         worth = self.worths.mixed.get(sum([DIGITS[place] for place in places]))
-        most = worth.base + worth.weight * 3 if worth else NO_STRAIGHT - 1
+        most = worth.base + worth.weight * 3 if worth else 0
         return sum(1 << place for place in places), (first | second, third | fourth, last, most)
 
     def _flushes_in(self, suited: int) -> Masks:

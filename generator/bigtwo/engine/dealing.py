@@ -137,10 +137,12 @@ def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, s
     hands: list[Cards] = [()] * players
     for place in range(players):
         hands[(first + place) % players] = tuple(dealt[place::heaps])
-    ghost = tuple(dealt[players::heaps]) if ghosts else ()
-    removes = rules.leftovers.to is LeftoversTo.REMOVED
-    removed = tuple((Counter(PACK * rules.deck) - Counter(deck)).elements()) if removes else ()
-    return distribute(hands, rest, rules, dealer)._replace(ghost=ghost, removed=removed)
+    placed = distribute(hands, rest, rules, dealer)
+    if ghosts:
+        return placed._replace(ghost=tuple(dealt[players::heaps]))
+    if rules.leftovers.to is LeftoversTo.REMOVED:
+        return placed._replace(removed=tuple((Counter(PACK * rules.deck) - Counter(deck)).elements()))
+    return placed
 
 
 SHOOTOUT_CARDS = 5

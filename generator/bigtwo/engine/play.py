@@ -8,6 +8,7 @@ liability are P-050 and P-051 (precautions) and W-052 (assistance).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import Card, Cards, ReadCards, new
@@ -33,8 +34,42 @@ if TYPE_CHECKING:
     from .compiled import Compiled
 
 
+@dataclass(init=False, eq=False, kw_only=True, slots=True)
 class Deal(Position):
     """One deal under one rule set, from the first act to the last."""
+
+    dealt: Dealt
+    before: PreviousDeal | None
+    free_leader: int | None
+    """Who was said to lead, where the rules do not settle it."""
+    void_by: str | None
+    """The question that demands a new deal without anybody asking; None if none does."""
+    gifts: tuple[Gift, ...]
+    stock: list[Card]
+    new_stocks: list[Cards]
+    """Each stock made of played cards, as it was when it was made."""
+    heap: list[Card]
+    """The cards of finished tricks."""
+    on_table: list[Card]
+    """The cards of this trick."""
+    order: list[int]
+    liable: int | None
+    unbeaten: list[tuple[int, Combination]]
+    final: Combination | None
+    claim: DealtHand | None
+    transcript: list[Event]
+    _acted: set[int]
+    _draws: bool
+    _laps: bool
+    _shortcut: int
+    """How many cards alike may be unbeatable, where no bomb beats them (W-037)."""
+    _leads_on_at_once: bool
+    _scores_at_once: bool
+    """Whether a strong play need not stand until the trick ends to be rewarded."""
+    _shuffle: Shuffle
+    _may_be_liable: bool
+    _watch: Watch | None
+    """Follows who would have to pay, once somebody has a single card left."""
 
     def __init__(
         self,
@@ -52,33 +87,20 @@ class Deal(Position):
         :param shuffle: makes a new stock of the played cards, where the rules want one.
         :raises NotDealt: if the leader is drawn at random and not given, or an exchange leaves somebody without a card.
         """
-        super().__init__(plays, list(map(ReadCards.of, dealt.hands)), aside=dealt.aside)
-        self.dealt = dealt
-        self.before = before
-        self.stock = list(dealt.stock)
-        self.new_stocks: list[Cards] = []
-        """Each stock made of played cards, as it was when it was made."""
-        self.heap: list[Card] = []
-        """The cards of finished tricks."""
-        self.on_table: list[Card] = []
-        """The cards of this trick."""
-        self.order: list[int] = []
-        self.liable: int | None = None
-        self.unbeaten: list[tuple[int, Combination]] = []
-        self.final: Combination | None = None
-        self.claim: DealtHand | None = None
-        self.transcript: list[Event] = []
-        self._acted: set[int] = set()
+        Position.__init__(self, plays, list(map(ReadCards.of, dealt.hands)), aside=dealt.aside)
+        self.dealt, self.before, self.free_leader = dealt, before, leader
+        self.stock, self.new_stocks = list(dealt.stock), []
+        self.heap, self.on_table = [], []
+        self.order, self.unbeaten, self.transcript = [], [], []
+        self.liable = self.final = self.claim = self._watch = None
+        self._acted = set()
         self._draws = self.rules.draw_on_pass.cards is not Drawn.NONE
         self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
         self._shortcut = self.rules.unbeatable_shortcut.cards
-        """How many cards alike may be unbeatable, where no bomb beats them (W-037)."""
         self._leads_on_at_once = self.rules.lead_after_finish is LeadAfterFinish.AT_ONCE
         self._scores_at_once = self.rules.special_hand_bonus.though_beaten
-        """Whether a strong play need not stand until the trick ends to be rewarded."""
+        self._may_be_liable = may_be_liable(self.rules)
         self._shuffle = shuffle
-        self.free_leader = leader
-        """Who was said to lead, where the rules do not settle it."""
         self._begin()
 
     # Before play
@@ -86,16 +108,12 @@ class Deal(Position):
     def _begin(self) -> None:
         """Have cards exchanged, unless they are thrown in, and settle who leads."""
         self.void_by = voids(self.hands, self.rules)
-        """The question that demands a new deal without anybody asking; None if none does."""
         self.ended = self.void_by is not None
-        self.gifts: tuple[Gift, ...] = ()
+        self.gifts = ()
         if not self.ended:
             hands, self.gifts, self.owes_return = exchange(self.hands, self.before, self.rules)
             self.hands = list(map(ReadCards.of, hands))
         self._open()
-        self._may_be_liable = may_be_liable(self.rules)
-        self._watch: Watch | None = None
-        """Follows who would have to pay, once somebody has a single card left."""
         self._begin_to_watch()
 
     def _open(self) -> None:
@@ -220,7 +238,7 @@ class Deal(Position):
         if not hand:
             self._go_out(mover, play)
         if not self.ended:
-            at_once = self._unbeatable(play) if hand else self._leads_on_at_once
+            at_once = self._shortcut and self._unbeatable(play) if hand else self._leads_on_at_once
             if at_once or verb is AGAIN:
                 self._end_trick(all_passed=verb is AGAIN)
                 trick_ends = True

@@ -107,7 +107,7 @@ def no_player(player: int, players: int) -> str:
 # The position ---------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Position:
     """A deal as it stands, without its history."""
 
@@ -134,6 +134,19 @@ class Position:
     ended: bool = False
     rules: RuleSet = field(init=False)
     players: int = field(init=False)
+    _locks: bool = field(init=False)
+    _binds: bool = field(init=False)
+    _first_out_binds: bool = field(init=False)
+    _must_if_able: bool = field(init=False)
+    _opens_alone: bool = field(init=False)
+    _restricts: bool = field(init=False)
+    _obliges: bool = field(init=False)
+    """Whether a rule may oblige somebody to a play."""
+    _claims: tuple[Verb, ...] = field(init=False)
+    _passes: list[Act] = field(init=False)
+    """By player."""
+    _offered: Sequence[Combination] = field(init=False, default=())
+    """The plays that were listed last, as long as they stand."""
 
     def __post_init__(self) -> None:
         self.rules = rules = self.plays.rules
@@ -145,11 +158,8 @@ class Position:
         self._opens_alone = rules.must_include_lowest is OpeningCard.ALONE
         self._restricts = bool(rules.finish_restriction)
         self._obliges = self._binds or self._first_out_binds or self._must_if_able
-        """Whether a rule may oblige somebody to a play."""
-        self._passes = [Act(player, PASS) for player in range(self.players)]
-        self._offered: Sequence[Combination] = ()
-        """The plays that were listed last, as long as they stand."""
         self._claims = tuple(verb for verb, can in _claims(rules).items() if can)
+        self._passes = [Act(player, PASS) for player in range(self.players)]
 
     @property
     def first(self) -> bool:
