@@ -48,31 +48,53 @@ export const refusedOr = (attempt) => {
   }
 };
 
-/**
- * Return a score sheet of the engine, with a sentence for each line when it is asked for.
- * @param untouched gives what a sheet did not count
- */
-export const sheetOf = ({ totals, lines, titles, winners }, { line: because, untouched }) => ({
-  totals,
-  lines: lines.map((line) => {
-    const { player, amount, counts, question, option } = line;
-    return {
-      player,
-      amount,
-      counts,
-      question,
-      option,
-      get because() {
-        return because(line);
-      },
-    };
-  }),
-  titles: [...titles],
-  winners: [...winners],
+/** The score of a deal; its sentences are written when they are asked for. */
+export class Score {
+  #sheet;
+  #telling;
+  #lines;
+
+  /**
+   * Take a score sheet of the engine.
+   * @param telling what puts its lines in words, and gives what it did not count
+   */
+  constructor(sheet, telling) {
+    this.#sheet = sheet;
+    this.#telling = telling;
+  }
+
+  get totals() {
+    return this.#sheet.totals;
+  }
+
+  get lines() {
+    return this.#lines ??= this.#sheet.lines.map((line) => {
+      const { player, amount, counts, question, option } = line;
+      return { player, amount, counts, question, option, because: this.#telling.line(line) };
+    });
+  }
+
+  get titles() {
+    return [...this.#sheet.titles];
+  }
+
+  get winners() {
+    return [...this.#sheet.winners];
+  }
+
   get untouched() {
-    return untouched({ lines });
-  },
-});
+    return this.#telling.untouched(this.#sheet);
+  }
+
+  toJSON() {
+    const { totals, lines, titles, winners, untouched } = this;
+    return { totals, lines, titles, winners, untouched };
+  }
+
+  [PRINTED]() {
+    return this.toJSON();
+  }
+}
 
 /**
  * Deal the cards, shuffled or as given, and return the deal before its first act.
@@ -305,7 +327,7 @@ export class Deal {
   score() {
     const ending = this.#ending();
     this.#telling.checkScore(ending);
-    return sheetOf(refusing(() => score(ending, this.#engine.rules)), this.#telling);
+    return new Score(refusing(() => score(ending, this.#engine.rules)), this.#telling);
   }
 
   /** Return what the deal after one must know of it. */

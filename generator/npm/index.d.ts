@@ -163,13 +163,13 @@ export interface ScoreLine {
 
 /** The score of a deal, by player. */
 export interface Score {
-  totals: number[];
-  lines: ScoreLine[];
+  readonly totals: number[];
+  readonly lines: ScoreLine[];
   /** The players from the president down, where there are titles. */
-  titles: number[];
-  winners: number[];
+  readonly titles: number[];
+  readonly winners: number[];
   /** What was not counted, in the order of the questions. */
-  untouched: Untouched[];
+  readonly untouched: Untouched[];
 }
 
 /** A rule that may add something to a score, and did not. */

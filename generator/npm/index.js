@@ -21,7 +21,7 @@ import { score } from "./js/engine/scoring.js";
 import { judging, restsOn, tallyOf } from "./js/evidence.js";
 import { FORM, PLAIN } from "./js/house/rule-set-file.js";
 import { cut } from "./js/texts.js";
-import { Deal, deal, refusedOr, refusing, sheetOf } from "./deal.js";
+import { Deal, deal, refusedOr, refusing, Score } from "./deal.js";
 import { knownAnswer, knownQuestion, knownWay, NO_NAME } from "./lookup.js";
 import { openBook } from "./opened.js";
 import {
@@ -381,7 +381,7 @@ export class Rules {
     }
     const wrong = conflict(read, this.#rules);
     if (wrong) throw new BigTwoError(wrong);
-    return sheetOf(refusing(() => score(finished(read, this.#rules), this.#rules)), this.#telling);
+    return new Score(refusing(() => score(finished(read, this.#rules), this.#rules)), this.#telling);
   }
 
   /** Return the accounts nearest to these rules, the best fit first. */

@@ -90,10 +90,9 @@ const distributed = (hands, over, rules) => {
 
 /** Return the holder, from player `first` on, of the lowest card of all, or of a suit if anybody has one. */
 const holderOfLowest = (hands, rules, suit = null, first = 0) => {
-  const held = hands.flat();
-  const matching = held.filter((card) => card.suit === suit);
+  const matching = suit ? hands.flat().filter((card) => card.suit === suit) : [];
   const { singles } = compiled(rules);
-  const lowest = (matching.length ? matching : held).reduce((low, card) =>
+  const lowest = (matching.length ? matching : hands.flatMap((hand) => hand.slice(0, 1))).reduce((low, card) =>
     singles[card.place] < singles[low.place] ? card : low
   );
   const players = hands.map((_, step) => (first + step) % hands.length);
