@@ -65,7 +65,7 @@ const cardsView = ({ book, way, cards }) => [
   pack({ act: "tap", words: book.words, label: "The pack", chosen: cards }),
 ];
 
-const VOTES = [[4, "beats", "It wins"], [2, "does-not-beat", "It does not"]];
+const VOTES = [[4, "beats", "It wins"], [2, "no", "It does not"]];
 
 const verdictView = () => [
   headline([{ tone: "beats", text: "It wins: 4 of 6." }], { "data-headline": null }),

@@ -54,7 +54,7 @@ def style_sheet(patterns: Iterable[str]) -> str:
 
 
 def theme_sheet(folders: Iterable[Path]) -> str:
-    """Return Material's style sheet in the weakest layer, and what lays the site's face over its header and search.
+    """Return Material's style sheet in the weakest layer, and after it what gives our head and page their room.
 
     Linked as Material does it they would stand in no layer, and beat every rule that stands in one.
 
