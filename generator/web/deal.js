@@ -125,7 +125,7 @@ const follow = () => {
 };
 
 telling.after(besides);
-if (telling.matches(".beside")) {
+if (telling.matches("[data-beside]")) {
   // What is told of the present step stands beside the table.
   telling.append(h("div", {}, ...telling.childNodes));
   telling.classList.add("side");

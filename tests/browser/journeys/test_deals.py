@@ -38,9 +38,11 @@ def press(page: Page, name: str) -> None:
 
 
 def test_buttons_step_and_keep_the_focus(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """What is told of the step stands beside the table, where there is room to read it."""
     last = len(Narrator(rulebook.deals[DEAL], rulebook).tell().steps)
     page, page_faults = opened(desktop, address_of(site_address))
     assert at(page) == 0
+    assert page.locator("[aria-current=step] .did").evaluate("told => told.clientWidth") > 250
     for name, step in (
         ("Next", 1),
         ("Next", 2),
