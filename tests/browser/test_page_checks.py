@@ -29,8 +29,10 @@ def page(browser: Browser, site_address: str) -> Iterator[Page]:
         (f"{LAST_ROW}.style.color = '#eee'", "color-contrast"),
         (f"{LAST_ROW}.append(Object.assign(new Image(), {{src: '../../assets/img/card.svg'}}))", "image-alt"),
         (f"{LAST_ROW}.append(document.createElement('input'))", "label"),
+        (f"{LAST_ROW}.innerHTML = '<button aria-label=On>Next</button>'", "label-content-name-mismatch"),
+        (f"{LAST_ROW}.innerHTML = '<nav>a</nav><nav>b</nav>'", "landmark-unique"),
     ],
-    ids=["colour", "image", "field"],
+    ids=["colour", "image", "field", "name", "landmark"],
 )
 def test_one_fault_among_thousands_of_places_is_found(page: Page, plant: str, rule: str) -> None:
     page.evaluate(f"() => {{ {plant} }}")

@@ -88,6 +88,17 @@ def test_a_page_reads_as_the_golden_one(
     assert text == golden.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("address", ["learn/", "places/hong-kong/", "rules/straights-ladder/", "odds/", "variants/"])
+def test_a_hand_is_not_broken_at_the_end_of_a_line(page_html: Callable[[str], str], address: str) -> None:
+    """As 10-J-Q-K-A, whoever says it; where words alone may stand, as in a title, nothing is put around it."""
+    html = page_html(address)
+    words = re.sub(r"<(title|script|code|option|svg)\b.*?</\1>", "", html, flags=re.DOTALL)
+    loose = re.sub(r"<[^>]*>", "\n", re.sub(r'<span class="nb">[^<]*</span>', "", words))
+    assert 'class="nb">' in words
+    assert re.findall(r"\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b", loose) == []
+    assert re.findall(r"<[^<>]*<|<title>[^<]*<span", html) == []
+
+
 def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook, page_html: Callable[[str], str]) -> None:
     """Those of most accounts first, each a link to its option; how much the rule matters comes after the answers."""
     reference = Reference(rulebook)

@@ -89,7 +89,7 @@ class Renderer:
         root = "../" * f"{self._language.folder}{page.address}".count("/")
         with speaking(self._language.speech):
             html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
-        whole = shown(html if "<pre" in html else _INDENT.sub("\n", html))
+        whole = shown(_unbroken(html if "<pre" in html else _INDENT.sub("\n", html)))
         return _english_links_marked(whole, root, self._language.folder) if self._language.folder else whole
 
     def not_found(self) -> str:
@@ -105,6 +105,21 @@ def _english_links_marked(html: str, root: str, folder: str) -> str:
 
 _INDENT = re.compile(r"\n\s+")
 """The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
+
+_HAND = re.compile(r"\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b")
+_WORDS_ALONE = re.compile(r"<(?:code|option|pre|script|text|textarea|title|tspan)\b")
+
+
+def _unbroken(html: str) -> str:
+    """Keep each hand, as 10-J-Q-K-A, on one line; in `web/ui/dom.js` stands the same of what scripts draw."""
+
+    def kept(hand: re.Match[str]) -> str:
+        tag = html.rindex("<", 0, hand.start())
+        is_inside = html.find(">", tag, hand.start()) < 0
+        return hand[0] if is_inside or _WORDS_ALONE.match(html, tag) else f'<span class="nb">{hand[0]}</span>'
+
+    return _HAND.sub(kept, html)
+
 
 _SAME_FOR_ALL: Mapping[str, object] = {
     "preview_file": previews.FILE,
@@ -195,12 +210,11 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
 
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUIT = re.compile("[♣♦♥♠]")
-_SEQUENCE = re.compile(r"\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b")
 _STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
 
 
 def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
-    """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links.
+    """Words of the data as HTML: escaped, suits in colour, statement ids as links.
 
     Before the first of several statements of one source stands its name.
     """
@@ -216,5 +230,4 @@ def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
         return f'<a href="{root}sources/{cited}/#{statement.id}">{name}<small>{statement.id}</small></a>'
 
     escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))
-    escaped = _SEQUENCE.sub(lambda ranks: f'<span class="nb">{ranks[0]}</span>', escaped)
     return Markup(_SUIT.sub(lambda suit: f'<span class="{_SUITS[suit[0]]}">{suit[0]}\ufe0e</span>', escaped))
