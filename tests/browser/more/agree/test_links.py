@@ -152,6 +152,7 @@ def test_codes_are_scanned_one_after_the_other(scanning: Callable[[str], Page]) 
     page.locator("[data-do=scan]").tap()
     said = page.locator("dialog.scanning .said")
     expect(said).to_have_text("Hold a code before the camera.")
+    expect(page.locator("dialog.scanning video")).to_have_attribute("playsinline", "")  # else an iPhone shows it alone
     page.evaluate("text => window.shown = [text]", of("Mei"))
     expect(said).to_have_text("Joined: Mei.")
     page.evaluate("text => window.shown = [text]", "WIFI:S:home;;")
