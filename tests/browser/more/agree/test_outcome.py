@@ -48,21 +48,6 @@ def test_an_extra_is_switched_on_and_off(opened: Open) -> None:
     expect(page.locator("[data-extra=finish-restriction]")).to_be_visible()
 
 
-def test_what_one_alone_says_is_seen_before_the_yes(opened: Open) -> None:
-    """Rule, answer and who says it; nothing that is taken from one alone is folded, and each line opens."""
-    page = opened(f"?p=hongkong-ip~name.Ka&p=~.{code_of('suit-order', 'dchs')}~name.Ned{END}")
-    settled(page)
-    singles = page.locator(".singles")
-    expect(singles).to_contain_text("As Ka plays.")
-    lines = singles.locator("li[data-question]")
-    assert lines.count() > 10
-    assert lines.evaluate_all("all => all.every((li) => li.checkVisibility())")
-    expect(page.locator(".singles ~ .ticks")).to_be_attached()
-    expect(page.locator("[data-extra=penalty-schedule]")).to_contain_text("(Ka)")
-    lines.first.locator("summary").tap()
-    expect(lines.first.locator("[data-do=mind]").first).to_be_visible()
-
-
 def test_the_way_to_the_yes_stays_in_sight(opened: Open) -> None:
     page = opened(QUERY)
     settled(page)
