@@ -7,7 +7,7 @@ from bigtwo.site.pages.names import BEST_KNOWN
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.page_checks import SCREENS, faults, overflow
-from tests.browser.readiness import arrive
+from tests.browser.readiness import arrive, ready
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -47,6 +47,8 @@ def test_a_link_to_a_part_that_has_a_page_of_its_own_leads_on(
     page = desktop.new_page()
     page.goto(f"{site_address}/names/#{place}")
     page.wait_for_url(f"{site_address}/{leads_to}")
+    ready(page, "idle")  # and nothing leads on from there
+    assert page.url == f"{site_address}/{leads_to}"
     assert place == "names" or page.locator(f"[id='{place}']").count() == 1
 
 
