@@ -21,8 +21,8 @@ import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { onPrint, printedView } from "./ui/printed.js";
 import { redraw } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
-import { startingWay } from "./ui/ways.js";
 import { about } from "./texts.js";
+import { onPlace } from "./where.js";
 
 const [again, heading] = document.querySelectorAll(".sheet > :is(.eyebrow, h1)"); // one stands for the other
 const suggested = document.querySelector("#suggested"); // shown until something is compared
@@ -138,13 +138,12 @@ const beginning = (book) => {
   const { state, problems } = read(book, ownQuery());
   const table = ownQuery().has("v") ? { ways: state.ways, problems: [] } : keptColumns(book);
   if (!ownQuery().has("v") && table.ways.length) writeOwn(pairsOf({ ...state, ways: table.ways }));
-  const own = startingWay(book)?.ref ?? "";
   return {
     ...state,
     ways: table.ways,
     problems: [...problems, ...table.problems],
     opened: new Set([ownPlace()]),
-    ...{ firsts: [own, ""], fault: "", hint: "" },
+    ...{ firsts: [null, ""], fault: "", hint: "" },
   };
 };
 
@@ -174,6 +173,7 @@ const start = (tool, book, matters) => {
   listen(tool, { taps: { ...shares, ...choiceTaps(held), ...tableTaps(held) }, fields: choiceFields(held) });
   listenToFolds(held);
   onKept("houses", draw);
+  onPlace(draw);
   onPrint((isPrinted) => held.show({ isPrinted }));
   onOwnChange(() => {
     const { state, problems } = read(book, ownQuery());

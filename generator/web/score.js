@@ -22,6 +22,7 @@ import { button } from "./ui/controls.js";
 import { fill, h, problemsNote, write } from "./ui/dom.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { wayOf } from "./ui/ways.js";
+import { onPlace } from "./where.js";
 
 const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 const today = () => day.format(new Date());
@@ -100,7 +101,7 @@ const listenAll = (root, desk, { draw, later }) => {
   const link = () => addressOf(new URL(location.href), written(desk.now));
   const chooseWay = (_, ref) => {
     const fitted = desk.fitted(wayOf(desk.book, ref), desk.now.names, desk.now.deal);
-    desk.change({ ...fitted, agreed: false, problems: [] }, { show: { answering: [] }, step: true });
+    desk.change({ ...fitted, agreed: false, isUsual: false, problems: [] }, { show: { answering: [] }, step: true });
   };
   const tapCard = ({ card: code }) => {
     const { model } = desk;
@@ -121,6 +122,7 @@ const listenAll = (root, desk, { draw, later }) => {
     fields: { ...all(fields, typed), way: chooseWay },
   });
   listenFields(root, desk, draw);
+  onPlace(desk.follow);
   onOwnChange(() => {
     if (tellsOfEvening(ownQuery())) return location.reload();
     desk.begin();

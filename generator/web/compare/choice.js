@@ -10,7 +10,7 @@ import { keep, kept } from "../storage.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { about } from "../texts.js";
-import { mine, wayOf } from "../ui/ways.js";
+import { mine, startingWay, wayOf } from "../ui/ways.js";
 import { namesOf, wayLink } from "./parts.js";
 
 const NEAREST = 4; // variants proposed beside the only one chosen
@@ -27,8 +27,13 @@ export const choiceView = (model) =>
 
 const none = () => t("Choose…");
 
+/** Return the refs of the two to start with: until another is chosen the first is the reader's, or that of their place. */
+export const firstsOf = (book, { firsts: [first, other] }) => [first ?? startingWay(book)?.ref ?? "", other];
+
 /** Draw two choices to start with, which do `first`: once both are made they are compared. */
-const starting = ({ book, firsts, fault }) => {
+const starting = (model) => {
+  const { book, fault } = model;
+  const firsts = firstsOf(book, model);
   const first = (id, at, label) =>
     gameField({ book, act: "first", id, label, way: wayOf(book, firsts[at]), none: none(), "data-at": at });
   return h(

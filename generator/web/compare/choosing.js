@@ -5,7 +5,7 @@
 
 import { t } from "../language.js";
 import { wayOf } from "../ui/ways.js";
-import { moved } from "./choice.js";
+import { firstsOf, moved } from "./choice.js";
 
 /** Return what the buttons do. */
 export const choiceTaps = (held) => ({
@@ -24,9 +24,10 @@ export const choiceTaps = (held) => ({
 
 /** Compare the two to start with once both are chosen. */
 const compareFirsts = ({ book, show, change }, firsts) => {
-  if (!firsts.every(Boolean)) show({ firsts, fault: "" });
-  else if (firsts[0] === firsts[1]) show({ firsts, fault: t("Choose two different ones.") });
-  else change(firsts.map((ref) => wayOf(book, ref)));
+  const [one, other] = firstsOf(book, { firsts });
+  if (!one || !other) show({ firsts, fault: "" });
+  else if (one === other) show({ firsts, fault: t("Choose two different ones.") });
+  else change([one, other].map((ref) => wayOf(book, ref)));
 };
 
 const add = ({ book, now: { ways }, show, change }, ref) => {

@@ -192,7 +192,7 @@ const edit = ({ desk, goToForm }, id) => {
   const way = entry && desk.wayOf(entry.ref);
   if (!way) return desk.show({ said: t("Its rules are not known here, so it cannot be changed.") });
   const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(entry));
-  const opened = { way, names, deal: entry.deal, editing: id, isRead: false, problems: [] };
+  const opened = { way, names, deal: entry.deal, editing: id, isRead: false, isUsual: false, problems: [] };
   desk.change(opened, { show: nothingOpen(), step: true });
   goToForm("#deal");
   return undefined;
@@ -204,7 +204,7 @@ const dealTaps = ({ desk, focus, goToForm }) => {
     "players": ({ n }) => change(desk.fitted(desk.now.way, desk.now.names, desk.now.deal, n), { step: true }),
     "add": () => add(desk),
     "agreed": () => {
-      change({ agreed: true }, { show: { answering: [] }, step: true });
+      change({ agreed: true, isUsual: false }, { show: { answering: [] }, step: true });
       focus("#deal");
     },
     "clear": () => {
@@ -311,7 +311,8 @@ const typing = ({ desk, focus, setCards, setCount }) => {
       const { book, way } = desk.model;
       const other = withAnswer(book, way, target, id);
       const answering = [...new Set([...desk.shown.answering, target])];
-      if (other) change(desk.fitted(other, desk.now.names, desk.now.deal), { show: { answering } });
+      if (!other) return;
+      change({ ...desk.fitted(other, desk.now.names, desk.now.deal), isUsual: false }, { show: { answering } });
     },
     "strong-player": ({ n }, value) => {
       const unbeaten = desk.now.deal.unbeaten.map((strong, at) => (at === n ? [Number(value), strong[1]] : strong));

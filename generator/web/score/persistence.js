@@ -147,8 +147,8 @@ const isDraft = (draft) =>
   !(draft.format > FORMAT);
 
 /**
- * Return the deal that was being entered when a page was left: `{ref, names, deal, editing, page}`, or null. What is kept
- * there and is none is put aside before anything is written over it.
+ * Return the deal that was being entered when a page was left: `{ref, names, deal, agreed, editing, isUsual, page}`, or
+ * null. What is kept there and is none is put aside before anything is written over it.
  */
 export const keptDraft = () => {
   const draft = kept(DRAFT);

@@ -57,8 +57,9 @@ export const openState = (book, draw) => {
     draw,
     ...waysOf(book),
     /**
-     * The deal that is entered: `{way, names, deal, stake, agreed, isRead, editing, problems}`; one that `isRead` is
-     * not. It is `agreed` when the reader has said how the place is played.
+     * The deal that is entered: `{way, names, deal, stake, agreed, isRead, editing, isUsual, problems}`; one that
+     * `isRead` is not. It is `agreed` when the reader has said how the place is played, and the way `isUsual` as long
+     * as nobody has chosen it.
      */
     now: null,
     /** The open parts, as `nothingOpen` has them. */
@@ -69,6 +70,7 @@ export const openState = (book, draw) => {
     dealById: (id) => dealById(desk, id),
     fitted: (...about) => fitted(desk, ...about),
     begin: () => begin(desk),
+    follow: () => follow(desk),
     change: (...about) => change(desk, ...about),
     show: (patch) => show(desk, patch),
     put: (...about) => put(desk, ...about),
@@ -114,42 +116,60 @@ const fitted = (desk, way, names, deal, players = deal.left.length) => {
   return { way, names: called, deal: resized(deal, count) };
 };
 
-/**
- * Read the state that the address says; without any, the deal that was being entered, or an empty one. The names of
- * the evening on this device are not put on a deal that came in a link.
- */
+/** Read the state that the address says; without any, the deal that was being entered, or an empty one. */
 const begin = (desk) => {
   const query = ownQuery();
   const draft = keptDraft();
   desk.shown = nothingOpen();
-  const usual = desk.wayOf(lastTable(desk)?.deals.at(-1).ref) ?? startingWay(desk.book) ?? desk.book.foundation;
-  if (says(query)) {
-    const { state: linked, problems } = read(query, desk.book, usual);
-    const names = isEmpty(linked.deal) ? named(desk, linked.names) : linked.names;
-    const changed = dealById(desk, query.get("edit"));
-    if (query.get("edit") && !changed && !linked.isRead) {
-      problems.push(t("The link is to change a deal that this device does not have."));
-    }
-    const stake = query.has("stake") || !isEmpty(linked.deal) ? linked.stake : keptStake();
-    desk.now = { ...linked, names, stake, editing: changed?.id ?? null, problems };
-    if (draft && (isEmpty(draft.deal) || same(draft.deal, desk.now.deal))) desk.page = draft.page;
-    return;
+  const usual = desk.wayOf(lastTable(desk)?.deals.at(-1).ref) ?? usualNow(desk);
+  desk.now = says(query) ? linkedNow(desk, query, usual) : enteredNow(desk, query, draft, usual);
+  const isOurs = !says(query) || (draft && (isEmpty(draft.deal) || same(draft.deal, desk.now.deal)));
+  if (draft && isOurs) desk.page = draft.page;
+};
+
+/** Return the way that the page begins with where nothing is said, entered or played. */
+const usualNow = ({ book }) => startingWay(book) ?? book.foundation;
+
+/** Read what a link says. The names of the evening on this device are not put on a deal that came in it. */
+const linkedNow = (desk, query, usual) => {
+  const { state: linked, problems } = read(query, desk.book, usual);
+  const names = isEmpty(linked.deal) ? named(desk, linked.names) : linked.names;
+  const changed = dealById(desk, query.get("edit"));
+  if (query.get("edit") && !changed && !linked.isRead) {
+    problems.push(t("The link is to change a deal that this device does not have."));
   }
-  if (draft) desk.page = draft.page;
-  const way = desk.wayOf(draft?.ref) ?? usual;
+  const stake = query.has("stake") || !isEmpty(linked.deal) ? linked.stake : keptStake();
+  return { ...linked, names, stake, editing: changed?.id ?? null, isUsual: !query.get("v"), problems };
+};
+
+const enteredNow = (desk, query, draft, usual) => {
+  const isUsual = !draft || Boolean(draft.isUsual);
+  const isFree = isUsual && (!draft || isEmpty(draft.deal));
+  const way = isFree ? usual : desk.wayOf(draft.ref) ?? usual;
   const deal = draft?.deal ?? emptyDeal(lastTable(desk)?.names.length ?? 4);
-  const names = (draft?.names ?? []).map(tidyName);
-  const editing = dealById(desk, draft?.editing)?.id ?? null;
-  const agreed = Boolean(draft?.agreed);
-  desk.now = {
-    ...fitted(desk, way, names, deal),
+  const now = fitted(desk, way, (draft?.names ?? []).map(tidyName), deal);
+  return {
+    ...now,
+    names: named(desk, now.names),
     stake: keptStake(),
-    agreed,
+    agreed: Boolean(draft?.agreed),
     isRead: false,
-    editing,
+    editing: dealById(desk, draft?.editing)?.id ?? null,
+    isUsual,
     problems: strange(query),
   };
-  desk.now.names = named(desk, desk.now.names);
+};
+
+/** Take the game of the place where the reader is now, unless one was chosen, or a deal is entered or was played. */
+const follow = (desk) => {
+  const { isUsual, names, deal } = desk.now;
+  if (!isUsual || !isEmpty(deal) || lastTable(desk)) return;
+  const patch = { ...fitted(desk, usualNow(desk), names, deal), agreed: false };
+  if (says(ownQuery())) change(desk, patch);
+  else {
+    desk.now = { ...desk.now, ...patch };
+    desk.draw();
+  }
 };
 
 /**
@@ -162,11 +182,11 @@ const change = (desk, patch, { show: open = {}, step = false } = {}) => {
   desk.now = { ...desk.now, ...patch };
   desk.shown = { ...desk.shown, ...open };
   writeOwn(addressOf(desk), { step });
-  const { way, names, deal, agreed, editing } = desk.now;
+  const { way, names, deal, agreed, editing, isUsual } = desk.now;
   const draft = keptDraft();
   const isFree = !draft || (isEmpty(draft.deal) && !isEmpty(deal));
   if (!desk.now.isRead && (isFree || draft.page === desk.page)) {
-    keepDraft({ ref: way.ref, names, deal, agreed, editing, page: desk.page });
+    keepDraft({ ref: way.ref, names, deal, agreed, editing, isUsual, page: desk.page });
   }
   desk.draw();
 };

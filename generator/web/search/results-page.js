@@ -8,10 +8,12 @@
 import { ROOT, t, tn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h, unmarked } from "../ui/dom.js";
-import { placeNow } from "../where.js";
+import { onPlace, placeNow } from "../where.js";
 import { answered, foundFor, loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 
 const MOST = 50;
+
+const TITLE = document.title;
 
 const place = document.querySelector("[data-search-results]");
 const query = new URLSearchParams(location.search);
@@ -37,7 +39,7 @@ const show = async () => {
     items.length > 0 && h("ol.hits", {}, items),
   );
   // Translators: the title of the page of results, after what was looked for
-  document.title = unmarked(t("{query} - {page}", { query: asked, page: document.title }));
+  document.title = unmarked(t("{query} - {page}", { query: asked, page: TITLE }));
 };
 
 /** Return a link that takes a place off the filters. */
@@ -60,4 +62,8 @@ const headOf = (count) => {
   return tn("{n} result for “{query}”", "{n} results for “{query}”", count, slots);
 };
 
-drawing(show().catch(() => fill(place, h("p.warn", { role: "alert" }, t("The search could not be loaded.")))));
+const begin = () =>
+  drawing(show().catch(() => fill(place, h("p.warn", { role: "alert" }, t("The search could not be loaded.")))));
+
+onPlace(begin);
+begin();

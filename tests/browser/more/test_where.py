@@ -103,6 +103,28 @@ def test_a_place_is_written_alike_in_every_language(browser: Browser, site_addre
     page.close()
 
 
+def test_what_begins_with_the_place_follows_it(browser: Browser, site_address: str) -> None:
+    """Score it until something is entered, the first of Compare's two, and the answers of Ask."""
+    page = browser.new_page()
+    arrive(page, f"{site_address}/score/")
+    for place, name in (("taiwan", "Taiwan"), ("hong-kong", "Hong Kong")):
+        choose(page, place)
+        expect(page.locator("#score-way")).to_contain_text(name)
+    page.locator("[data-do=count-field]").first.fill("3")
+    choose(page, "taiwan")
+    expect(page.locator("#score-way")).to_contain_text("Hong Kong")
+    arrive(page, f"{site_address}/compare/")
+    expect(page.locator("#one")).to_contain_text("Taiwan")
+    choose(page, "china")
+    expect(page.locator("#one")).to_contain_text("China")
+    arrive(page, f"{site_address}/search/?q=33344+vs+AAAKK")
+    for place, name in (("taiwan", "Taiwan"), ("hong-kong", "Hong Kong")):
+        expect(page.locator(".hits").get_by_text(f"In {name}:")).to_have_count(0)
+        choose(page, place)
+        expect(page.locator(".hits").get_by_text(f"In {name}:").first).to_be_visible()
+    page.close()
+
+
 def test_without_scripts_the_places_are_links(browser: Browser, site_address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
