@@ -5,7 +5,16 @@
 
 import { fetchData, openBook } from "./book.js";
 import { pairsOf, read } from "./compare/compared.js";
-import { addingView, areKept, choiceView, chosenView, keepColumns, keptColumns, keptText } from "./compare/choice.js";
+import {
+  addingView,
+  areKept,
+  changingView,
+  choiceView,
+  chosenView,
+  keepColumns,
+  keptColumns,
+  keptText,
+} from "./compare/choice.js";
 import { choiceFields, choiceTaps } from "./compare/choosing.js";
 import { Hands } from "./compare/hands.js";
 import { Matters } from "./compare/matters.js";
@@ -115,6 +124,7 @@ const pageView = (model) => [
   h("div", { "data-key": "problems", "data-problems": "" }, problemsNote(model.problems)),
   h("p.away", { "data-key": "announced", "role": "status" }, summaryNow(model)),
   headView(model),
+  model.ways.length === 2 && h("div.changing.no-print", { "data-key": "changing" }, changingView(model)),
   h("p.said-of", { "data-key": "said", "data-said": "", "hidden": model.ways.length < 2 }, findingNow(model)),
   controlsView(model),
   h("div", { "data-key": "results", "data-results": "" }, resultsView(model)),

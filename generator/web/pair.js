@@ -1,6 +1,6 @@
 /**
- * The page of two games: the row open that the address names, and what adds, moves and takes out, as the tool has it.
- * Once something is changed, the page is the tool. What the rows say stands in the page without it.
+ * The page of two games: the row open that the address names, and what changes, swaps, adds and takes out, as the tool
+ * has it. Once something is changed, the page is the tool. What the rows say stands in the page without it.
  */
 
 import { ownPlace } from "./link.js";
@@ -15,6 +15,18 @@ openNamed();
 addEventListener("hashchange", openNamed);
 
 const choice = document.querySelector(".choice");
+const changing = document.querySelector(".changing");
 
-const openChoice = async () => (await import("./compare/page-of-two.js")).openChoice(choice);
-choice.addEventListener("toggle", () => drawing(openChoice().catch(() => {})), { once: true });
+let opening = null;
+const openControls = () => {
+  opening ??= import("./compare/page-of-two.js").then((page) => page.openControls(choice, changing));
+  return drawing(opening.catch(() => (opening = null))); // without a network the next tap tries again
+};
+choice.addEventListener("toggle", openControls, { once: true });
+
+/** Open the choice for the reader who asked for it, of the game at one of the two places. */
+const change = async ({ currentTarget: { dataset: { at } } }) => {
+  await openControls();
+  changing.querySelector(`[value][data-at="${at}"]`)?.click();
+};
+for (const button of changing.querySelectorAll("button")) button.addEventListener("click", change);

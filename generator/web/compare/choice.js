@@ -4,7 +4,7 @@
  */
 
 import { fits, fitText } from "../book/fits.js";
-import { gameField } from "../games/chooser.js";
+import { gameButton, gameField } from "../games/chooser.js";
 import { t, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { button } from "../ui/controls.js";
@@ -82,6 +82,17 @@ const control = (act, name, sign, place) =>
     "aria-label": name,
     "title": name,
   });
+
+/** Draw what puts another in the place of each of two, which does `instead`, and between them what swaps them. */
+export const changingView = ({ book, ways }) => {
+  const text = t("Change");
+  const [one, other] = ways.map((way, at) => {
+    const label = about(text, way.name);
+    const named = { label, "aria-label": label, "data-at": at, "data-key": `instead ${at}` };
+    return gameButton({ book, act: "instead", way, text, ...named });
+  });
+  return [one, button("swap", "⇄", { "kind": "plain", "aria-label": t("Swap"), "title": t("Swap") }), other];
+};
 
 /** Return ways with the one at a place moved to the left. */
 export const moved = (ways, place) => [

@@ -15,6 +15,7 @@ export const choiceTaps = (held) => ({
     held.change(moved(held.now.ways, Number(at)));
     focusChip(held.tool, Number(at) - 1, "move");
   },
+  "swap": () => held.change(moved(held.now.ways, 1)),
   "out": ({ at }) => {
     const place = Number(at);
     held.change(held.now.ways.filter((_, other) => other !== place));
@@ -38,6 +39,13 @@ const add = ({ book, now: { ways }, show, change }, ref) => {
   else change([...ways, way]);
 };
 
+/** Put a way in the place of one of two; if it is the other of them they are swapped. */
+const replace = ({ now: { ways }, change }, at, way) => {
+  const before = ways.findIndex(({ ref }) => ref === way.ref);
+  if (before === -1) change(ways.map((each, place) => place === at ? way : each));
+  else if (before !== at) change(moved(ways, 1));
+};
+
 const focusChip = (tool, place, act) => {
   const chip = tool.querySelectorAll(".picked > li")[place];
   (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? tool.querySelector("#one")).focus();
@@ -48,4 +56,5 @@ export const choiceFields = (held) => ({
   "first": ({ at }, ref) =>
     compareFirsts(held, held.now.firsts.map((other, place) => place === Number(at) ? ref : other)),
   "offer": (_, ref) => add(held, ref),
+  "instead": ({ at }, ref) => replace(held, Number(at), wayOf(held.book, ref)),
 });

@@ -23,24 +23,26 @@ const MOST = 30; // that are listed of what was found
  * @param way what is chosen, also house rules that nobody keeps; null if nothing is
  * @param none what stands for choosing none; "" if one must be chosen
  */
-export const gameField = ({ book, act, id, label, way, none = "", ...attributes }) => {
-  const open = ({ currentTarget }) => openGames({ book, opener: currentTarget, label, none });
-  return h(
+export const gameField = ({ id, label, ...chosen }) =>
+  h(
     "div.field",
     { "data-key": id },
     h("label", { "id": `${id}-label`, "for": id }, label),
-    h("button.chooser", {
-      id,
-      "type": "button",
-      "data-key": act,
-      "data-do": act,
-      "value": way?.ref ?? "",
-      "aria-haspopup": "dialog",
-      "aria-labelledby": `${id}-label ${id}`,
-      "on": { click: open },
-      ...attributes,
-    }, way?.name ?? none),
+    gameButton({ id, label, "aria-labelledby": `${id}-label ${id}`, ...chosen }),
   );
+
+/** Draw the button alone; `text` stands on it in place of what is chosen. */
+export const gameButton = ({ book, act, label, way, none = "", text = way?.name ?? none, ...attributes }) => {
+  const open = ({ currentTarget }) => openGames({ book, opener: currentTarget, label, none });
+  return h("button.chooser", {
+    "type": "button",
+    "data-key": act,
+    "data-do": act,
+    "value": way?.ref ?? "",
+    "aria-haspopup": "dialog",
+    "on": { click: open },
+    ...attributes,
+  }, text);
 };
 
 /**

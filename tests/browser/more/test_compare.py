@@ -199,6 +199,45 @@ def test_the_page_of_two_and_the_tool_show_the_same(desktop: BrowserContext, sit
     assert page_faults == []
 
 
+def test_each_of_two_is_changed_at_its_name_and_both_are_swapped(phone: BrowserContext, site_address: str) -> None:
+    """Each is a step, and the focus stays; the other of the two in the place of one swaps them as well."""
+    page, page_faults = opened(phone, f"{site_address}/compare/{TWO}")
+    names = page.locator("#differences a")
+    choose_game(page.get_by_role("button", name="Change: Hong Kong (Ivan Ip)"), "whitey")
+    expect(names).to_have_text(["Basic game (pagat)", "whitey.net"])
+    expect(page.get_by_role("button", name="Change: whitey.net")).to_be_focused()
+    page.get_by_role("button", name="Swap").tap()
+    expect(names).to_have_text(["whitey.net", "Basic game (pagat)"])
+    assert page.url.endswith("?v=whitey&v=basic")
+    settled(page)
+    assert page.locator(".foremost .two-sides").first.locator(".of").all_inner_texts() == ["whitey.net", "Basic game"]
+    choose_game(page.get_by_role("button", name="Change: whitey.net"), "basic")
+    expect(names).to_have_text(["Basic game (pagat)", "whitey.net"])
+    for before in ("?v=whitey&v=basic", "?v=basic&v=whitey", TWO):
+        page.go_back()
+        expect(page).to_have_url(f"{site_address}/compare/{before}")
+    expect(names).to_have_text(["Basic game (pagat)", "Hong Kong (Ivan Ip)"])
+    assert overflow(page) <= 0
+    assert page_faults == []
+
+
+def test_on_the_page_of_two_as_well(opening: Callable[..., Page], site_address: str) -> None:
+    """The choice opens with the first tap; what is chosen has its own page, and the other order is the tool's."""
+    page = opening("/compare/basic/hongkong-ip/")
+    page.get_by_role("button", name="Change: Hong Kong (Ivan Ip)").tap()
+    page.locator(".game-chooser").wait_for()
+    choose_game(page.locator(".changing .chooser").last, "pusoy-dos")
+    page.wait_for_url("**/compare/basic/pusoy-dos/")
+    swapped = f"{site_address}/compare/?v=pusoy-dos&v=basic"
+    expect(page.locator(".changing a")).to_have_attribute("href", "../../../compare/?v=pusoy-dos&v=basic")
+    page.get_by_role("link", name="Swap").tap()
+    page.wait_for_url(swapped)
+    page.go_back()
+    page.locator(".choice > summary").tap()
+    page.get_by_role("button", name="Move").tap()
+    page.wait_for_url(swapped)
+
+
 def test_the_page_of_two_leads_to_a_comparison_of_three(opening: Callable[..., Page]) -> None:
     """What adds, moves and takes out stands there as in the tool, and leads to it."""
     page = opening("/compare/basic/hongkong-ip/")
