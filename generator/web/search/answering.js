@@ -139,7 +139,8 @@ export const disputeAnswer = async (dispute, places, only) => {
   const book = await openBook();
   verdicts ??= await fetchData("verdicts");
   const [alls, ...answers] = verdicts.disputes[dispute] ?? [[0]];
-  const placeOf = (id) => verdicts.places.indexOf(id) + 1; // among the counts, of which the first is of all voices
+  const at = (id) => verdicts.places.findIndex(([page]) => page === book.byId[id]?.place);
+  const placeOf = (id) => at(id) + 1; // among the counts, of which the first is of all voices
   const here = alls[placeOf(only)] ? placeOf(only) : 0;
   if (!alls[here]) return null;
   const sorted = (at) =>

@@ -36,6 +36,9 @@ def test_a_place_once_chosen_goes_along(browser: Browser, site_address: str) -> 
     expect(page.locator(".map thead th").first).to_contain_text("China")
     for row in page.locator(".map tr:has(td)").all()[:5]:
         expect(row.locator("[data-place]").first).to_have_attribute("data-place", "china")
+    arrive(page, f"{site_address}/disputes/")
+    listed = page.locator("[data-dispute=flush-rank-or-suit] a + p").first
+    expect(listed).to_contain_text(re.compile(r"^In China: .+: \d+ of \d+"))
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/")
     expect(page.locator(".by-place [data-place=china] button")).to_have_attribute("aria-expanded", "true")
     arrive(page, f"{site_address}/rules/passing/")
@@ -43,9 +46,12 @@ def test_a_place_once_chosen_goes_along(browser: Browser, site_address: str) -> 
     arrive(page, f"{site_address}/score/")
     assert "place" not in page.url
     expect(page.get_by_role("button", name=re.compile("China"))).to_be_visible()
-    choose(page, "everywhere")
     arrive(page, f"{site_address}/")
+    there = page.locator("[data-dispute] > [data-there]")
+    expect(there.first).to_contain_text("China")
+    choose(page, "everywhere")
     expect(page.locator("[name=where]:checked")).to_have_value("everywhere")
+    expect(there).to_have_count(0)
     page.close()
 
 

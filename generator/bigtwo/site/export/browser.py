@@ -399,7 +399,7 @@ def found_by(profile: Profile, rulebook: Rulebook) -> tuple[str, list[str]]:
 def verdicts_data(rulebook: Rulebook) -> Json:
     """Return for each dispute how many voices state an answer, then each answer with how many state it.
 
-    A number is a list: of all voices, then of those of each place.
+    A number is a list: of all voices, then of those of each place. A place is its page, then its name after "in".
     """
     evidence, places = evidence_of(rulebook), rulebook.places.values()
 
@@ -413,7 +413,7 @@ def verdicts_data(rulebook: Rulebook) -> Json:
         for weighed in disputes_of(rulebook).all.values()
     }
     return {
-        "places": [*rulebook.places],
+        "places": [[place.page, place.within] for place in places],
         "disputes": {
             dispute: [counts(answers), *([answer.text, counts([answer])] for answer in answers)]
             for dispute, answers in said.items()
