@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from bigtwo.analysis.answer_order import in_order
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.site.export.browser import sheets_data
 
 
 def ids(rulebook: Rulebook, question: str) -> list[str]:
@@ -25,6 +26,7 @@ def test_answers_that_differ_in_numbers_alone_stand_by_these(rulebook: Rulebook)
     assert bands[0] == "flat"
     eight, nine, eleven = (bands.index(name) for name in ("8-double", "9-13-triple", "10-11"))
     assert eight < nine < eleven
+    assert [*sheets_data(rulebook)["sentences"]["penalty-schedule"]] == bands  # as House rules offers them
 
 
 def test_answers_that_decide_alike_stand_together(rulebook: Rulebook) -> None:
