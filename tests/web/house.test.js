@@ -16,6 +16,7 @@ const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
 const { openHouse } = await import("../../generator/web/house/house-desk.js");
 const { numberActs } = await import("../../generator/web/house/numbers.js");
 const { takenWith, ticked, unticked } = await import("../../generator/web/house/conflicts.js");
+const { panelActs, panelView } = await import("../../generator/web/house/panel.js");
 const { ownNumbersView } = await import("../../generator/web/house/own-numbers-view.js");
 const { addable, fieldsOf, newRow, readRows, rowsShown, withHead } = await import(
   "../../generator/web/house/number-rows.js"
@@ -177,6 +178,21 @@ Deno.test("who pays whom is chosen where that is one of the numbers, and nowhere
     return page.querySelectorAll("[data-do=head]").length;
   };
   deepEqual(["settlement", "penalty-schedule"].map(heads), [1, 0]);
+});
+
+Deno.test("a difference stands with its answer, and is reset to what the base says", () => {
+  const desk = openHouse(book(), () => {});
+  const sheets = data("sheets");
+  const { taps } = panelActs({ book: book(), sheets, now: () => desk.model, show: desk.show, actions: desk });
+  const page = place();
+  const differences = () => {
+    redraw(page, panelView({ ...desk.model, sheets }));
+    return page.querySelectorAll("[data-difference]").map(({ textContent }) => textContent);
+  };
+  desk.answer("passing", "locked-out");
+  deepEqual(differences(), [`After a pass: ${sheets.sentences.passing["locked-out"]} reset`]);
+  taps.reset({ at: "passing" });
+  deepEqual(differences(), []);
 });
 
 Deno.test("numbers that are being typed change no other answer, and wait until the others go with them", () => {
