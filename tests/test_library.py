@@ -204,10 +204,11 @@ def test_the_book_is_that_of_the_package_or_of_the_checkout(tmp_path: Path, monk
     assert as_json(open_book()) == as_json(compiled)
 
 
-def test_rules_of_a_newer_form_are_refused_in_a_sentence(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", [1, 99])
+def test_rules_of_another_form_are_refused_in_a_sentence(tmp_path: Path, form: int) -> None:
     file = tmp_path / "book.json"
-    file.write_text('{"form": 99}', encoding="utf-8")
-    with pytest.raises(NoBook, match="holds rules in form 99, and this reads form 2: install bigtwo anew"):
+    file.write_text(f'{{"form": {form}}}', encoding="utf-8")
+    with pytest.raises(NoBook, match=f"holds rules in form {form}, and this reads form 2: install bigtwo anew"):
         opened(file)
 
 

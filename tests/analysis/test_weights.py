@@ -28,12 +28,12 @@ RANDOM = [100, 60, 50, 55, 300, 5000, 8000, 8800]
 
 @pytest.fixture
 def made_up(rulebook: Rulebook, tmp_path: Path) -> Weights:
-    """Weights of which three are worked out: one of play that weighs more than another, and one of points alone."""
+    """Weights of which three are worked out: one of play, one that never changes a result, and one of points alone."""
     results = ResultCache(tmp_path)
     computations = Computations(rulebook, results)
     figures: dict[tuple[str, ...], Any] = {
         ("passing", "re-entry", "locked-out"): [SENSIBLE, RANDOM],
-        ("self-beat", "no", "yes"): [[100, 9, 5, 7, 20, 90, 4000, 4000], RANDOM],
+        ("self-beat", "no", "yes"): [[100, 9, 0, 0, 0, 0, 4000, 4000], RANDOM],
         ("settlement", "pairwise-difference", "winner-collects"): [[100, 0, 0, 90, 900, 9999, 4000, 4000], RANDOM],
     }
     for matchup in computations.matchups:
@@ -89,8 +89,10 @@ def test_what_matters_most_comes_first(made_up: Weights) -> None:
     assert keys == sorted(keys)
     assert order("settlement", "winner-collects", "kam") == keys[1]
     places = made_up.places
+    questions = made_up.rulebook.questions.values()
     assert [*places].index("settlement") < [*places].index("passing") < [*places].index("self-beat")
-    assert sorted(places.values()) == [*range(len(made_up.rulebook.questions))]
+    assert places["self-beat"] == 2 + sum(question.deals_otherwise for question in questions)
+    assert sorted(places.values()) == [*range(len(questions))]
 
 
 def test_a_missing_weight_has_its_reason(made_up: Weights, rulebook: Rulebook) -> None:
@@ -105,6 +107,7 @@ def test_a_missing_weight_has_its_reason(made_up: Weights, rulebook: Rulebook) -
                 assert reason in (Unweighed.DEALT, Unweighed.SILENT, None)
             elif question.only_between_deals:
                 assert reason in (Unweighed.BETWEEN, None)
+                assert made_up.order(question.id, first, second) == (1.0,)
             elif question.silent:
                 assert reason in (Unweighed.SILENT, None)
             elif reason is Unweighed.SILENT:

@@ -184,6 +184,15 @@ def test_a_whole_deal_that_cannot_be(small_copy: Path, old: str, new: str, expec
     assert problems(small_copy) == [f"rules/deals/short.yml:{expected}"]
 
 
+def test_a_deal_that_cannot_be_replayed_does_not_hide_the_next(small_copy: Path, short_deal: str) -> None:
+    mine, theirs = small_copy / "rules/deals/mine.yml", small_copy / "rules/deals/short.yml"
+    mine.write_text(short_deal.replace("2: 4D", "2: KD"), encoding="utf-8")
+    theirs.write_text(theirs.read_text(encoding="utf-8").replace('"4 0 0 -4"', '"5 0 0 -5"'), encoding="utf-8")
+    one, other = problems(small_copy)
+    assert one.startswith("rules/deals/mine.yml:7: deal 'mine': ")
+    assert other.startswith("rules/deals/short.yml:8: deal 'short' scores '4 0 0 -4', but the file says '5 0 0 -5'")
+
+
 SCORED = """\
 case:
   finish: {left: ["", 3D, 4D, 5D], final: 6D}
