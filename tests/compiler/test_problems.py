@@ -336,7 +336,13 @@ def test_a_question_that_no_section_lists(small_copy: Path) -> None:
             FLUSHES,
             "reads-as: suit-then-top",
             "reads-as: suit-then-tops",
-            "'suit-only' reads as 'suit-then-tops', which has no value\n  hint: did you mean 'suit-then-top'?",
+            "question 'flush-comparison' has no option 'suit-then-tops'\n  hint: did you mean 'suit-then-top'?",
+        ),
+        (
+            FLUSHES,
+            "value: [top-rank, suit]",
+            "reads-as: suit-only",
+            "'top-then-suit' reads as 'suit-only', which has no value\n  hint: known: not-a-play, suit-then-top",
         ),
         (FLUSHES, "PX-016", "PX-961", "there is no statement 'PX-961'"),
         (

@@ -10,12 +10,12 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
     >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
     "did you mean 'suit-first'?"
-    >>> did_you_mean("zzz", ["yes", "no"])
+    >>> did_you_mean("zzz", ["yes", "", "no"])  # an id that could not be read is none
     'known: no, yes'
     """
     import difflib  # only a wrong name needs it
 
-    names = sorted(set(known))
+    names = sorted(set(known) - {""})
     near = difflib.get_close_matches(name, names, n=1)
     if near:
         return f"did you mean '{near[0]}'?"

@@ -29,4 +29,4 @@ DIGITS = 6
 """Of one number (3). Players are counted through and points are multiplied."""
 
 HINTS = 100
-"""The most problems given with the nearest known name: finding it takes a hundred times as long as the rest."""
+"""The most unknown names given with the nearest known one: finding it takes a hundred times as long as the rest."""

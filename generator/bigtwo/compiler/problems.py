@@ -69,6 +69,8 @@ class Problems:
         self._noted: list[Problem] = []
         self._remarks: list[Problem] = []
         self._places: set[Location] = set()
+        self._sought = 0
+        """The unknown names for which the nearest known one was looked for, or would have been."""
         self.unread: set[str] = set()
         """Files and folders of which nothing could be read: what they would have held is not reported as missing."""
 
@@ -96,7 +98,8 @@ class Problems:
 
     def unknown(self, place: Location, message: str, name: str, known: Iterable[str]) -> None:
         """Note an unknown name, with the nearest known one as a hint."""
-        self.add(place, message, did_you_mean(name, known) if len(self._noted) < HINTS else "")
+        self._sought += 1
+        self.add(place, message, did_you_mean(name, known) if self._sought <= HINTS else "")
 
     def missing(self, places: Iterable[Location], message: str, name: str, known: Mapping[str, Location]) -> None:
         """Note an unknown name, wherever it stands; in many places it is one mistake, reported once.

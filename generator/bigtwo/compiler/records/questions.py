@@ -250,10 +250,10 @@ class Question(compiled.Question, Record, thing="a question"):
         if option.reads_as is None:
             return option
         lender = self.options.get(option.reads_as)
-        if lender is not None and not lender.documented_only and not lender.reads_as:
+        if lender is None:
+            return option  # the name is told where names are resolved
+        if not lender.documented_only and not lender.reads_as:
             return replace(option, value=lender.value)
-        if not all(self.options):
-            return option  # it may be the one whose id cannot be read
         message = f"'{option.id}' reads as '{option.reads_as}', which has no value"
         problems.unknown(option.place, message, option.reads_as, [playable.id for playable in self.playable])
         return option
