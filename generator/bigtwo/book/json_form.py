@@ -61,6 +61,27 @@ def in_one_line(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def indented(data: Any) -> str:
+    """Return JSON as text for people to read, with a line for each value."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+class Twice(ValueError):
+    """A key that stands twice in an object of JSON; its text is the key."""
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object of JSON that is being read, of which nothing is dropped.
+
+    :raises Twice: if a key stands there twice.
+    """
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise Twice(next(name for name in names if names.count(name) > 1))
+    return found
+
+
 def _plain_as(value: Any, hint: Any) -> Any:
     """Return a value as JSON holds it, each record in it with the fields of the type that the hint names."""
     kind = _record_in(hint)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .given import NotTaken
+from .json_form import Twice, indented, once
 
 FORM: Final = 2
 """The newest form of rule-set files that is read here; it grows when an older reader would misread a file."""
@@ -61,7 +62,7 @@ class RuleSetFile:
     def text(self) -> str:
         """The file as JSON."""
         values = {KEYS[name]: value for name, value in vars(self).items() if value or name == "changes"}
-        return json.dumps(values, ensure_ascii=False, indent=2) + "\n"
+        return indented(values)
 
 
 class NotARuleSet(ValueError):
@@ -136,22 +137,11 @@ def _object(text: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise NotARuleSet("the file is far larger than any rule-set file")
     try:
-        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once)
-    except RecursionError:
-        raise NotARuleSet("the file is not JSON") from None
-    except NotARuleSet:
-        raise
-    except ValueError:  # no JSON, or a number of thousands of digits
+        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=once)
+    except Twice as key:
+        raise NotARuleSet(f"{key}: it is there twice") from None
+    except (RecursionError, ValueError):  # no JSON, deep nesting, or a number of thousands of digits
         raise NotARuleSet("the file is not JSON") from None
     if not isinstance(found, dict):
         raise NotARuleSet("the file is JSON, but not a rule-set file")
-    return found
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return pairs as an object; a key that stands there twice would lose one of its values."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise NotARuleSet(f"{next(name for name in names if names.count(name) > 1)}: it is there twice")
     return found

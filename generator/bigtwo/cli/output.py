@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from bigtwo.book.given import NotPlayedHere
-from bigtwo.book.json_form import verdict_fields
+from bigtwo.book.json_form import indented, verdict_fields
 from bigtwo.book.library import Verdict
 from bigtwo.engine.comparison import Outcome
 
@@ -55,4 +54,4 @@ def status_of(verdict: Verdict) -> int:
 
 def print_json(value: Any) -> None:
     """Print a value as JSON."""
-    print(json.dumps(value, ensure_ascii=False, indent=2))
+    print(indented(value), end="")

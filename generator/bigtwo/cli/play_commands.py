@@ -12,6 +12,7 @@ import click
 
 from bigtwo.book.book import Book
 from bigtwo.book.given import IllegalPlay, NotPlayedHere
+from bigtwo.book.json_form import Twice, once
 from bigtwo.book.library import Rules, Verdict
 from bigtwo.book.lookup import known_rule, known_variant, merged, unknown
 from bigtwo.engine.cards import Card, TooManyCopies, check_copies, codes, parse_cards
@@ -113,22 +114,7 @@ KEYS = ("variant", "set", "over", "play")
 FORM = 'a line is an object: {"variant": ..., "set": {"question": "option"}, "over": ..., "play": ...}'
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
-
-
-class _Twice(ValueError):
-    """A key stands twice in an object."""
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object of JSON, of which nothing is dropped."""
-    entries = dict(pairs)
-    if len(entries) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise _Twice(f"'{next(name for name in names if names.count(name) > 1)}' appears twice")
-    return entries
-
-
-_decode = json.JSONDecoder(object_pairs_hook=_object).decode
+_decode = json.JSONDecoder(object_pairs_hook=once).decode
 
 
 def standard_input() -> TextIO:
@@ -209,8 +195,8 @@ def _request(line: str) -> Any:
         raise BadUse(f"this line has {len(line)} characters, and {LINE} is the most")
     try:
         return _decode(line)
-    except _Twice:
-        raise
+    except Twice as key:
+        raise BadUse(f"'{key}' appears twice") from None
     except json.JSONDecodeError as error:
         raise BadUse(f"this line is not JSON: {error}") from None
     except (RecursionError, ValueError) as error:  # deep nesting; a number of thousands of digits

@@ -19,7 +19,7 @@ from bigtwo.engine.score_parts import EXAMPLES
 from .fields import Schema
 from .load import FILES, FOLDERS
 from .record import adapter
-from .records import Aside, Option, Question
+from .records import Aside, Question
 from .records.vocabulary import THE_GAME
 from .rulebook import Rulebook
 
@@ -155,9 +155,8 @@ def _one_of(ids: Mapping[str, str]) -> Schema:
     return {"enum": list(ids), "enumDescriptions": list(ids.values())}
 
 
-def _option_of(question: Question, options: Iterable[Option] | None = None) -> Schema:
-    listed = question.options.values() if options is None else options
-    return _one_of({option.id: option.label for option in listed})
+def _option_of(question: Question) -> Schema:
+    return _one_of({option.id: option.label for option in question.options.values()})
 
 
 def _answer(question: Question) -> Schema:

@@ -94,7 +94,7 @@ def example_address(rulebook: Rulebook, example: Example | records.Case) -> str:
     """Return the address of a worked example, on whichever page of its question it stands."""
     question = rulebook.questions[example.question]
     is_further = example.id in {each.id for each in examples_by_page(rulebook, question)[1]}
-    return f"{further_address(question) if is_further else f'rules/{question.id}/'}#example-{example.id}"
+    return f"{further_address(question) if is_further else f'rules/{question.id}/'}#{example.anchor}"
 
 
 @dataclass(frozen=True)

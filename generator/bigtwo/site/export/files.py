@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import gzip
 import io
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from functools import cache, partial
@@ -23,7 +22,7 @@ from babel.messages.pofile import write_po
 from bigtwo.analysis.differences import Differences
 from bigtwo.book import rule_set_file
 from bigtwo.book.evidence import evidence_of
-from bigtwo.book.json_form import in_one_line
+from bigtwo.book.json_form import in_one_line, indented
 from bigtwo.book.library import Rules
 from bigtwo.book.records import Profile as CompiledProfile
 from bigtwo.compiler.editor_schemas import editor_schemas, rule_set_schema
@@ -37,7 +36,6 @@ from bigtwo.language.language import ENGLISH, Language, is_translated
 from bigtwo.language.po_files import WIDTH
 
 from .public import FILES, QuestionEvidence, question_evidence
-from .public import published as contents
 from .schemas import field_docs, schema_of
 from .vector_files import CALLS, RULE_SET_FILES, VECTOR_SCHEMA
 
@@ -137,7 +135,7 @@ def downloads(rulebook: Rulebook) -> Mapping[str, Download]:
     made: dict[str, Download] = rulebook.kept.setdefault("downloads", {})
     if not made:
         made |= {
-            address: Download(holds, partial(_encoded, make)) for address, (holds, make) in _texts(rulebook).items()
+            address: Download(holds, partial(encoded, make)) for address, (holds, make) in _texts(rulebook).items()
         }
         made |= _vectors(rulebook)
     return made
@@ -158,13 +156,13 @@ def _texts(rulebook: Rulebook) -> dict[str, tuple[str, Callable[[], str]]]:
             f"{FOLDER}{name}.csv": (_title(rows), partial(table_text, name, rulebook))
             for name, (rows, _) in TABLES.items()
         },
-        PACKAGE: ("Description of the tables (Data Package)", lambda: _indented(data_package(rulebook, LICENCE))),
+        PACKAGE: ("Description of the tables (Data Package)", lambda: indented(data_package(rulebook, LICENCE))),
         FEED: ("Changes of the data (Atom)", lambda: changes_feed(rulebook, LICENCE)),
         **{
             f"{FOLDER}schema/{name}.json": (f"Schema: {_title(shape)}", partial(_indented_schema, shape))
             for name, shape in SHAPES.items()
         },
-        f"{FOLDER}schema/vectors.json": (f"Schema: {VECTOR_SCHEMA['title']}", lambda: _indented(VECTOR_SCHEMA)),
+        f"{FOLDER}schema/vectors.json": (f"Schema: {VECTOR_SCHEMA['title']}", lambda: indented(VECTOR_SCHEMA)),
         f"{FOLDER}{rule_set_file.SCHEMA}": ("Schema: rule-set file", lambda: _compact(rule_set_schema(rulebook))),
         **{
             rule_set_address(profile.id): (
@@ -242,7 +240,8 @@ def _compact_of_folder(schema: Schema) -> str:
     return _compact(schema).replace('"#/$defs/statement"', '"statement.json"')
 
 
-def _encoded(make: Callable[[], str]) -> bytes:
+def encoded(make: Callable[[], str]) -> bytes:
+    """Return the text that is made as the bytes of a file."""
     return make().encode()
 
 
@@ -275,13 +274,13 @@ def rule_set_text(profile: CompiledProfile, rulebook: Rulebook) -> str:
 
 
 def _indented_schema(shape: Any) -> str:
-    return _indented(schema_of(shape))
+    return indented(schema_of(shape))
 
 
 def published(name: str, rulebook: Rulebook) -> str:
     """Return a published file of JSON, headed by its schema, the version of the data and the licence."""
-    head = {"$schema": f"schema/{name}.json", "version": rulebook.version, "licence": LICENCE}
-    return _compact(head | contents(name, rulebook))
+    _, make = FILES[name]
+    return _headed(f"schema/{name}.json", make(rulebook), rulebook)
 
 
 def vector_files(rulebook: Rulebook) -> dict[str, str]:
@@ -295,10 +294,6 @@ def vector_files(rulebook: Rulebook) -> dict[str, str]:
 
 def _compact(data: Any) -> str:
     return in_one_line(data) + "\n"
-
-
-def _indented(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -488,4 +483,4 @@ def _list(languages: Sequence[Language]) -> bytes:
         for language in languages
         if language is not ENGLISH
     ]
-    return _indented({"licence": LICENCE, "languages": entries}).encode()
+    return indented({"licence": LICENCE, "languages": entries}).encode()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bigtwo.book.book import Book
-from bigtwo.book.json_form import camel, plain
+from bigtwo.book.json_form import camel, indented, plain
 from bigtwo.book.source_records import Source, Version
 from bigtwo.compiler.load import load
 from bigtwo.compiler.rulebook import Rulebook
@@ -50,7 +50,7 @@ def package_files(rulebook: Rulebook, settings: Settings = UNSAID) -> Mapping[st
         "README.md": settings.addressed(own["README.md"]),
     }
     manifest = _manifest(rulebook, settings) | {"files": sorted({name.split("/")[0] for name in files})}
-    return {"package.json": json.dumps(manifest, indent=2) + "\n", **files}
+    return {"package.json": indented(manifest), **files}
 
 
 def _module(data: object) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
@@ -17,7 +17,7 @@ from bigtwo.book.source_records import What
 from bigtwo.book.usual_rules import places_of
 from bigtwo.compiler import records
 from bigtwo.compiler.fields import Statements
-from bigtwo.compiler.record import ById, Record, adapter
+from bigtwo.compiler.record import ById, Record
 from bigtwo.compiler.records import Program, RecordedDeal, Section, Statement, Status
 from bigtwo.compiler.records.vocabulary import Names
 from bigtwo.compiler.rulebook import Rulebook
@@ -31,10 +31,9 @@ from .cases import (
     VariantId,
     accounts_of,
     disputes,
+    example_address,
     examples,
-    examples_by_page,
     extended,
-    further_address,
 )
 
 # Questions, and what is answered to them ------------------------------------------------------------------
@@ -111,22 +110,17 @@ class QuestionEvidence(Record):
 
 def question_evidence(question: records.Question, book: Rulebook) -> QuestionEvidence:
     """Return a question with the accounts that give each of its answers."""
-    evidence, page = evidence_of(book), f"rules/{question.id}/"
-    first, further = examples_by_page(book, question)
-    options = []
-    for option in question.options.values():
-        tally = evidence.taking(question, option)
-        options.append(OptionEvidence(option.id, option.label, option.sentence, tally.count, accounts_of(tally)))
-    return QuestionEvidence(
-        question.id,
-        question.ask,
-        question.short,
-        book.section_of(question.id).id,
-        question.combines,
-        page,
-        options,
-        [f"{page}#{example.anchor}" for example in first]
-        + [f"{further_address(question)}#{example.anchor}" for example in further],
+    tallies = ((option, evidence_of(book).taking(question, option)) for option in question.options.values())
+    return extended(
+        QuestionEvidence,
+        question,
+        section=book.section_of(question.id).id,
+        page=f"rules/{question.id}/",
+        options=[
+            extended(OptionEvidence, option, voices=tally.count, accounts=accounts_of(tally))
+            for option, tally in tallies
+        ],
+        examples=[example_address(book, example) for example in book.examples_of(question.id)],
     )
 
 
@@ -368,11 +362,3 @@ FILES: Mapping[str, tuple[type[Record], Callable[[Rulebook], Record]]] = {
     "names": (Names, lambda book: book.names),
 }
 """The name of a published file, without its ending, to its type and what makes it."""
-
-
-def published(name: str, rulebook: Rulebook) -> dict[str, Any]:
-    """Return the contents of a published file, as JSON has them."""
-    kind: Any
-    kind, make = FILES[name]
-    plain: dict[str, Any] = adapter(kind).dump_python(make(rulebook), mode="json", by_alias=True)
-    return plain

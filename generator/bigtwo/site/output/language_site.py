@@ -18,7 +18,7 @@ from bigtwo.compiler.translation import in_language
 from bigtwo.language.language import ENGLISH, Language
 from bigtwo.language.texts import speaking
 from bigtwo.site.export.browser import data_makers
-from bigtwo.site.export.files import file_makers, locale_files
+from bigtwo.site.export.files import encoded, file_makers, locale_files
 from bigtwo.site.export.messages import languages_text, messages_text
 from bigtwo.site.pages.catalogue import SHORTCUTS, TRANSLATED, is_translated, page_makers
 from bigtwo.site.pages.manifest import MANIFEST, manifest_text
@@ -171,7 +171,7 @@ class LanguageSite:
             data |= static_files(self.docs, self._theme)
             if self.settings.served:
                 data[WORKER] = FAREWELL.encode
-        texts = {address: partial(_encoded, make) for address, make in own.items()}
+        texts = {address: partial(encoded, make) for address, make in own.items()}
         return {address: self._spoken(make) for address, make in (data | texts).items()}
 
     def _not_found(self) -> str:
@@ -200,10 +200,6 @@ class LanguageSite:
 
 def _head(page: Page) -> Page:
     return replace(page, context={}, preview=None)
-
-
-def _encoded(make: Callable[[], str]) -> bytes:
-    return make().encode()
 
 
 def sites_of(

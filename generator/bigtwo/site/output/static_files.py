@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from bigtwo.site.export.files import encoded
 from bigtwo.site.export.styles import FOLDER, SCRIPTS, SCRIPTS_IN_SITE, THEME_SHEET, style_sheet, theme_sheet
 from bigtwo.site.pages.catalogue import SHEETS
 
@@ -25,7 +26,7 @@ def static_files(docs: Path, theme: Sequence[Path] = ()) -> dict[str, Callable[[
     return {
         **by_hand,
         **_files(SCRIPTS, f"{SCRIPTS_IN_SITE}/"),
-        **{address: partial(_encoded, make) for address, make in sheets.items()},
+        **{address: partial(encoded, make) for address, make in sheets.items()},
     }
 
 
@@ -36,7 +37,3 @@ def _files(folder: Path, top: str) -> dict[str, Callable[[], bytes]]:
 
 def _is_source(address: str) -> bool:
     return address.startswith(PARTS) or address.endswith(".md")
-
-
-def _encoded(make: Callable[[], str]) -> bytes:
-    return make().encode()

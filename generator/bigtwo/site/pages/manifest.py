@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
+from bigtwo.book.json_form import indented
 from bigtwo.language.language import Language
 from bigtwo.language.texts import _
 
@@ -36,4 +36,4 @@ def manifest_text(language: Language, shortcuts: Iterable[tuple[str, str]]) -> s
         ],
         "shortcuts": [{"name": _(words), "url": address} for address, words in shortcuts],
     }
-    return json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
+    return indented(manifest)
