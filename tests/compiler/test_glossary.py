@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from bigtwo.compiler.load import load
-from bigtwo.compiler.problems import RulesDataError
+from bigtwo.compiler.problems import Problems, RulesDataError
 from bigtwo.compiler.rulebook import Rulebook
+from bigtwo.compiler.word_checks import check_searches
 
 GLOSSARY = """\
 sources:
@@ -110,9 +113,22 @@ def test_each_mistake_in_a_word_has_its_own_message(rules: Path, old: str, new: 
         ("alike:", "sums: rules/none/\nalike:", "1: there is nothing with the id 'none' in rules/"),
         (
             "alike:",
-            "kinds: {leads-to: learn/, means: [straight], kinds: [straight, flush], own: [learn/]}\nalike:",
-            "1: `means`, `kinds` and `own` do not say as many\n  hint: each kind has one of each",
+            "kinds: {leads-to: learn/, compared: [{kind: flushes, means: flush, own: learn/, on-fewer: learn/}]}\n"
+            "alike:",
+            "1: kind 'flushes' is unknown",
         ),
+        (
+            "alike:",
+            "kinds: {leads-to: learn/, compared: [{kind: flush, means: flush, own: learn/}]}\nalike:",
+            "1: a kind of play that is compared needs 'on-fewer'",
+        ),
+        (
+            "alike:",
+            "kinds: {leads-to: learn/, compared: [{kind: flush, means: flush, own: learn/, on-fewer: rules/none/}]}\n"
+            "alike:",
+            "1: there is nothing with the id 'none' in rules/",
+        ),
+        ("alike:", "local-games: {in-atlantis: [da lao er]}\nalike:", "1: there is no place 'in-atlantis'"),
     ],
 )
 def test_each_mistake_in_a_way_to_ask_has_its_own_message(rules: Path, old: str, new: str, expected: str) -> None:
@@ -120,3 +136,18 @@ def test_each_mistake_in_a_way_to_ask_has_its_own_message(rules: Path, old: str,
     assert old in text
     (rules / "searches.yml").write_text(text.replace(old, new, 1), encoding="utf-8")
     assert any(mistake.startswith(f"rules/searches.yml:{expected}") for mistake in mistakes(rules)), mistakes(rules)
+
+
+def test_no_address_of_a_record_is_lost_when_it_is_renamed(rulebook: Rulebook, project: Path) -> None:
+    """Each is named with its line, wherever it stands in the file."""
+    problems = Problems()
+    check_searches(replace(rulebook.files, questions={}, disputes={}), problems)
+    missed = {(problem.place.line, re.findall("'(.+?)'", problem.message)[0]) for problem in problems.noted()}
+    lines = (project / "rules" / "searches.yml").read_text(encoding="utf-8").splitlines()
+    addresses = {
+        (number, name)
+        for number, line in enumerate(lines, start=1)
+        for name in re.findall(r"\b(?:rules|disputes)/([a-z0-9-]+)/", line.partition("#")[0])
+    }
+    assert len(addresses) > 100
+    assert missed == addresses

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from bigtwo.book.records import Status
+from bigtwo.compiler.records import Option
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.ending import Ending, RemainingCards
@@ -178,6 +179,8 @@ ASKED = {
     "how much does 13 cards cost in hong kong": "rules/penalty-schedule/",
     "10 cards left how many points": "disputes/ten-cards-left/",
     "3 players": "rules/player-count/",
+    "2 player how many cards each": "rules/deal-size/",
+    "hong kong leftover card": "rules/leftovers/",
     "4 twos": "rules/instant-win/",
     "rules of big two": "learn/",
     "how is it played": "learn/",
@@ -210,7 +213,7 @@ NOTED = {
 @pytest.fixture(scope="module")
 def found(built_site: Path) -> dict[str, dict[str, Any]]:
     """What a reader gets for each text of the two tables, with the answers that stand in the results."""
-    typed = [*{*ASKED, *NOTED, *VERDICTS}]
+    typed = [*{*ASKED, *NOTED, *VERDICTS, *OTHERS}]
     shown = run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps({"typed": typed}), may=MAY_READ)
     return dict(zip(typed, shown, strict=True))
 
@@ -252,6 +255,7 @@ VERDICTS = {
     "how much does 13 cards cost in hong kong": "13 cards left: ",
 }
 """What is asked, to how the verdict on it begins."""
+OTHERS = ("2 players", "5 players", "6 players", "9 players", "2-4 players", "leftover card")
 
 
 def test_a_plain_question_is_answered_with_a_verdict(found: dict[str, dict[str, Any]]) -> None:
@@ -321,6 +325,43 @@ def test_a_sum_is_what_the_engine_works_out(found: dict[str, dict[str, Any]], ru
     first = found["how much does 13 cards cost in hong kong"]["results"][0]
     assert first["answer"] == f"13 cards left: {most} points"
     assert f"{len(costs[most])} of " in first["evidence"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
+def test_a_number_of_players_is_answered_by_how_many_sources_take_so_many(
+    found: dict[str, dict[str, Any]], rulebook: Rulebook, players: int
+) -> None:
+    evidence, taking, stating = Reference(rulebook).evidence, set(), set()
+    for profile in rulebook.profiles.values():
+        ruling = rulebook.rulings(profile.id)["player-count"]
+        if ruling.status is Status.STATED:
+            stating.add(evidence.voice_of(profile))
+            if any(players in _seats(option) for option in ruling.said_options):
+                taking.add(evidence.voice_of(profile))
+    [first] = [each for each in found[f"{players} players"]["results"] if each["address"] == "rules/player-count/"]
+    assert first["answer"] == f"{players} can play"
+    assert f"{len(taking)} of {len(stating)} sources" in first["evidence"]
+
+
+def _seats(option: Option) -> list[int]:
+    return [int(str(number)) for number in (option.value if isinstance(option.value, list) else option.seats)]
+
+
+def test_a_verdict_says_nothing_of_another_number_of_players(found: dict[str, dict[str, Any]]) -> None:
+    """Nobody speaks of nine, two numbers at once have no one answer, and two are not dealt what four are."""
+    for typed in ("9 players", "2-4 players"):
+        shown = [each for each in found[typed]["results"] if each["address"] == "rules/player-count/"]
+        assert not any("answer" in each for each in shown), typed
+    [hands] = [each for each in found["2 player how many cards each"]["results"] if "deal-size" in each["address"]]
+    assert not hands["answer"].startswith("Four")
+
+
+def test_one_voice_of_a_place_is_not_its_verdict(found: dict[str, dict[str, Any]]) -> None:
+    """Too few say something there, so the answer is that of all; what they say stands below."""
+    here, everywhere = (found[typed]["results"][0] for typed in ("hong kong leftover card", "leftover card"))
+    assert here["answer"] == everywhere["answer"]
+    assert here["evidence"] == everywhere["evidence"]
+    assert here["said"][0].startswith("In Hong Kong: ")
 
 
 def test_who_is_somewhere_is_told_how_it_is_there(built_site: Path, rulebook: Rulebook) -> None:

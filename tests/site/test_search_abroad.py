@@ -125,6 +125,22 @@ def test_what_is_asked_as_it_is_spoken_is_answered_first(built_site: Path) -> No
     assert first == {typed: in_folder(name, address) for typed, address in AS_SPOKEN.items()}
 
 
+SAID = {"花同蛇邊個大": "同花壓得過蛇", "花大過蛇嗎": "對：同花壓得過蛇"}
+"""Which of two is asked, and whether one beats the other, to the answer."""
+OWN = ("炸彈炸彈炸彈龘靐齉", "足球世界盃")
+"""What no page answers, in the language of the folder."""
+
+
+def test_what_is_asked_in_the_language_is_answered_in_it(built_site: Path) -> None:
+    """Which of two is no question of yes or no; and nobody is sent from a language to itself or told of the others."""
+    name, scripts = "zh_Hant_HK", (assets_of(built_site) / "js").as_uri()
+    given = json.dumps({"typed": [*SAID, *OWN]})
+    found = run(FOUND, scripts, in_folder(name, ""), given=given, may=MAY_READ)
+    shown = dict(zip([*SAID, *OWN], found, strict=True))
+    assert {typed: shown[typed]["results"][0]["answer"] for typed in SAID} == SAID
+    assert {typed: shown[typed]["isForeign"] for typed in OWN} == dict.fromkeys(OWN, False)
+
+
 @pytest.mark.parametrize("name", SPOKEN)
 def test_a_verdict_on_plays_leads_to_settle_it_in_the_language(built_site: Path, name: str) -> None:
     scripts, given = (assets_of(built_site) / "js").as_uri(), json.dumps({"typed": ["33344 vs AAAKK"]})

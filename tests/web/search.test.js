@@ -1,7 +1,15 @@
 /** The search: what of a text is looked for, and what needs no entry to be found. */
 
 import { deepEqual } from "node:assert/strict";
-import { comparedIn, placesIn, playsIn, sumIn, tonguesIn } from "../../generator/web/search/heard.js";
+import {
+  asksEither,
+  comparedIn,
+  placesIn,
+  playsIn,
+  seatedIn,
+  sumIn,
+  tonguesIn,
+} from "../../generator/web/search/heard.js";
 import { Index } from "../../generator/web/search/index.js";
 import { formsOf } from "../../generator/web/search/search-words.js";
 import { data } from "./data.js";
@@ -283,6 +291,30 @@ Deno.test("a sum is asked by a number of cards beside a word for what they cost"
   }
 });
 
+Deno.test("numbers of players are read in figures and in words, and no number of cards is one", () => {
+  const asking = data("asking");
+  const counts = {
+    "3 players": [3],
+    "a two-player game": [2],
+    "can I play alone": [1],
+    "for 2 or three of us": [2, 3],
+    "17 cards each": undefined,
+    "how many cards each with two decks": undefined,
+    "how many players": undefined,
+  };
+  for (const [typed, expected] of Object.entries(counts)) deepEqual(seatedIn(typed, asking)?.counts, expected, typed);
+  const chinese = { seated: [[2, "兩個"], [3, "三人"]] };
+  deepEqual(seatedIn("三人玩得唔得？", chinese).counts, [3]);
+});
+
+Deno.test("who asks which of two it is does not ask whether, with spaces between words or without", () => {
+  const asking = { either: ["or", "大定", "哪個", "cái nào"] };
+  for (const typed of ["flush or straight?", "花同蛇哪個大？", "sảnh và thùng cai nao lon"]) {
+    deepEqual(asksEither(typed, asking), true, typed);
+  }
+  for (const typed of ["does a flush score", "花一定大過蛇嗎"]) deepEqual(asksEither(typed, asking), false, typed);
+});
+
 Deno.test("the language of a question is known by its little words", () => {
   const { tongues } = data("asking");
   const likeliest = {
@@ -294,6 +326,7 @@ Deno.test("the language of a question is known by its little words", () => {
     "パスした後また出せますか": undefined,
     "kann man nach dem passen wieder spielen": undefined,
     "can I come back after a pass": undefined,
+    "is it the end of a trick": "en",
   };
   for (const [typed, tag] of Object.entries(likeliest)) deepEqual(tonguesIn(typed, tongues)[0], tag, typed);
 });

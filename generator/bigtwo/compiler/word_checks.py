@@ -244,16 +244,16 @@ def _ids(files: Files) -> Mapping[str, Collection[str]]:
 
 
 def check_searches(files: Files, problems: Problems) -> None:
-    """Note ways to ask that stand twice or lead to no record, and words that are alike to nothing or twice."""
+    """Note ways to ask that stand twice or lead to no record, words that are alike to nothing, and unknown places."""
     searches, ids = files.searches, _ids(files)
     for spoken in (searches, *searches.languages.values()):
         _check_spoken(spoken, ids, problems)
-    kinds = searches.kinds
-    for address in (searches.sums, *(kinds.own if kinds else ())):
-        if address:
-            _check_leads(address, ids, problems)
-    if kinds and not len(kinds.means) == len(kinds.kinds) == len(kinds.own):
-        problems.add(kinds.leads_to.place, "`means`, `kinds` and `own` do not say as many", "each kind has one of each")
+    for address in (searches.sums, *searches.seats, *(searches.kinds.pages if searches.kinds else ())):
+        _check_leads(address, ids, problems)
+    places = [played.variant for played in files.places.places]
+    for place in searches.local_games:
+        if place not in places:
+            problems.unknown(place.place, f"there is no place '{place}'", place, places)
 
 
 def _check_spoken(searches: SpokenSearches, ids: Mapping[str, Collection[str]], problems: Problems) -> None:

@@ -8,7 +8,7 @@ import { fetchData, openBook } from "../book.js";
 import { isBare, parseCards } from "../engine/cards.js";
 import { finished, leftOf } from "../engine/ending.js";
 import { score } from "../engine/scoring.js";
-import { alikeTo, mostSaid, statingAny, tallyOf } from "../evidence.js";
+import { alikeTo, mostSaid, statedTo, statingAny, tallyOf } from "../evidence.js";
 import { LANGUAGE, mark, number, t, tn } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
 import { claimsOn, linesOf } from "../settle/headline.js";
@@ -18,26 +18,34 @@ import { accountsThere, judgedThere, sharedThere, statedThere } from "../ui/ther
 
 // How sure an answer is
 
-/** Say how many of those that say anything give the commonest answer. */
-const evidenceOf = (n, all, enough) => t(textOf(n, all, enough), { n: number(n), all: number(all) });
+/** Say how many of those that say anything give the commonest answer; `divided` is said if they are not most. */
+const evidenceOf = (n, all, enough, divided = DIVIDED) =>
+  t(textOf(n, all, enough, divided), { n: number(n), all: number(all) });
 
-const textOf = (n, all, enough) => {
+const textOf = (n, all, enough, divided) => {
   if (all < enough) return FEW;
-  return n * 2 > all ? USUAL : DIVIDED;
+  return n * 2 > all ? USUAL : divided;
 };
 
 // Translators: below an answer, which {n} of the {all} sources give that give any
 const USUAL = mark("Usually: {n} of {all} sources.");
 const DIVIDED = mark("The commonest answer of several: {n} of {all} sources.");
 const FEW = mark("Few say: {n} of {all}.");
+const SOME = mark("{n} of {all} sources.");
 
 /**
  * Return how the voices are split over outcomes, the commonest first: `[[outcome, count], ...]`, and all of them; of the
- * place that was asked about, if any of its voices says something, else everywhere.
+ * place that was asked about, if enough of its voices say something, else everywhere.
  */
-const splitWhere = (judged, place) => {
-  const there = place && judged.votesIn(place.regions);
-  return there?.all ? there : splitOf(judged);
+const splitWhere = (book, judged, only) => {
+  const there = only && judged.votesIn(book.byId[only].regions);
+  return there?.all >= book.tables.enough ? there : splitOf(judged);
+};
+
+/** Return the accounts that answer a question: those of the place that was asked about, if enough do, else all. */
+const answeringWhere = (book, question, only) => {
+  const there = only ? accountsThere(book, book.byId[only]) : [];
+  return statingAny(statedTo(book, there, question)) >= book.tables.enough ? there : book.ways;
 };
 
 const splitOf = ({ answers }) => {
@@ -65,7 +73,7 @@ export const verdictOn = async ({ over, play }, address, places, only) => {
     kind: t("Settle it"),
     address: `${address}?${query}`,
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
-    ...verdictFirst(book, verdicts, claim, book.byId[only]),
+    ...verdictFirst(book, verdicts, claim, only),
     line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),
     plays: drawn.map((cards) => cards.map(({ code }) => code).join("")),
     said: asked.length
@@ -76,8 +84,8 @@ export const verdictOn = async ({ over, play }, address, places, only) => {
 };
 
 /** Return the answer that most give, and how many do; nothing if nobody says. */
-const verdictFirst = (book, verdicts, claim, place) => {
-  const { votes: [[outcome, n] = []], all } = splitWhere(verdicts, place);
+const verdictFirst = (book, verdicts, claim, only) => {
+  const { votes: [[outcome, n] = []], all } = splitWhere(book, verdicts, only);
   return n ? { answer: claim(outcome), evidence: evidenceOf(n, all, book.tables.enough) } : {};
 };
 
@@ -118,8 +126,7 @@ const otherwise = (split, claim) => {
 export const saidTo = async (question, places, only) => {
   const book = await openBook();
   if (!Object.hasOwn(book.questions, question)) return null;
-  const there = only ? alikeTo(book, accountsThere(book, book.byId[only]), question) : [];
-  const groups = there.length ? there : alikeTo(book, book.ways, question);
+  const groups = alikeTo(book, answeringWhere(book, question, only), question);
   if (!groups.length) return null;
   const [{ family, voices, said }] = groups;
   const all = statingAny(groups.flatMap((alike) => alike.said));
@@ -132,6 +139,39 @@ export const saidTo = async (question, places, only) => {
   };
 };
 
+/**
+ * Return what voices state to a question for as many players as is asked, and a line for each place; nothing if several
+ * numbers are named, or if nobody speaks of so many: that is no no.
+ */
+export const tableAnswer = async (question, [count, ...others], places, only) => {
+  const book = await openBook();
+  const said = statedTo(book, answeringWhere(book, question, only), question);
+  const told = others.length ? null : forTable(book, question, said, count);
+  return told && {
+    answer: told.answer,
+    evidence: evidenceOf(told.n, told.all, book.tables.enough, SOME),
+    said: asPlaces(book, places).map((place) => statedThere(book, question, place)),
+  };
+};
+
+/** Return the answer for so many players, `{answer, n, all}`: that they can play, or what most give them; null if none. */
+const forTable = (book, question, said, count) => {
+  const { options } = book.questions[question];
+  const valueOf = (name) => options[name]?.seats ?? options[name]?.value ?? {}; // what stands in words has none
+  const speaksOf = (value) => Array.isArray(value) ? value.includes(count) : Object.hasOwn(value, count);
+  const named = said.flatMap(({ key, tally }) =>
+    key.split(",").filter((name) => speaksOf(valueOf(name))).map((name) => ({ name, tally }))
+  );
+  if (!named.length) return null;
+  const speaking = statingAny(named);
+  if (Array.isArray(valueOf(named[0].name))) {
+    return { answer: t("{n} can play", { n: number(count) }), n: speaking, all: statingAny(said) };
+  }
+  const voices = (name) => statingAny(named.filter((each) => each.name === name));
+  const [most] = named.map(({ name }) => name).sort((one, other) => voices(other) - voices(one));
+  return { answer: book.label(question, most), n: voices(most), all: speaking };
+};
+
 let verdicts; // on disputes, fetched once
 
 /** Return how a dispute is answered, as its page counts it; null if nobody says. */
@@ -141,7 +181,7 @@ export const disputeAnswer = async (dispute, places, only) => {
   const [alls, ...answers] = verdicts.disputes[dispute] ?? [[0]];
   const at = (id) => verdicts.places.findIndex(([page]) => page === book.byId[id]?.place);
   const placeOf = (id) => at(id) + 1; // among the counts, of which the first is of all voices
-  const here = alls[placeOf(only)] ? placeOf(only) : 0;
+  const here = alls[placeOf(only)] >= book.tables.enough ? placeOf(only) : 0;
   if (!alls[here]) return null;
   const sorted = (at) =>
     answers.map(([says, counts]) => [says, counts[at]]).filter(([, count]) => count)
@@ -169,7 +209,7 @@ export const kindsAnswer = async ([mine, theirs], isEither, places, only) => {
   };
   const claim = (outcome) => claims[outcome] ?? book.words.verdict[outcome]?.[0] ?? t("The first play is not allowed");
   const judged = verdictsOf(book, null, over, play);
-  const { votes, all } = splitWhere(judged, book.byId[only]);
+  const { votes, all } = splitWhere(book, judged, only);
   const [[outcome, n]] = votes;
   const said = outcome === "beats" ? YES : NO;
   return {
@@ -222,7 +262,7 @@ export const sumAnswer = async ({ count, question }, places, only) => {
     return splitOf({ answers });
   };
   const there = only ? splitIn(accountsThere(book, book.byId[only])) : null;
-  const { votes: [[cost, n] = []], all } = there?.all ? there : splitIn(book.ways);
+  const { votes: [[cost, n] = []], all } = there?.all >= book.tables.enough ? there : splitIn(book.ways);
   if (!n) return null;
   return {
     answer: tn("{n} card left: {cost}", "{n} cards left: {cost}", count, { cost }),

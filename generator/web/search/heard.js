@@ -66,7 +66,7 @@ const inFigures = (typed, counts, ranks) => {
     .sort(([one], [other]) => other.length - one.length);
   return several.reduce((text, [word, count]) => {
     const [gap, end] = HAN.test(word) ? ["\\s*", ""] : ["\\s+", "(?![\\p{L}\\p{N}])"];
-    const names = [...rankOf.keys()].sort((one, other) => other.length - one.length).join("|");
+    const names = [...rankOf.keys()].sort((one, other) => other.length - one.length).map(literally).join("|");
     const pattern = new RegExp(`(^|\\s)${literally(word)}${gap}(${names})${end}`, "giu");
     return text.replace(pattern, (_, before, name) => before + rankOf.get(name.toLowerCase()).repeat(count));
   }, typed);
@@ -288,12 +288,43 @@ const MOST_HELD = 13;
  */
 export const sumIn = (typed, { summing = [], held = [], sums = "" }) => {
   const text = ` ${plainly(typed)} `;
-  const numbers = [...text.matchAll(/(\d+)\s*(\D*)/g)].map(([, digits, after]) => [Number(digits), after]);
-  const [[count, after] = []] = numbers;
+  const numbers = numbersIn(text, held);
+  const [{ count, isOfThese } = {}] = numbers;
   const isOne = numbers.length === 1 && count > 0 && count <= MOST_HELD;
-  const isOfCards = isOne && held.map(folded).some((word) => after.startsWith(HAN.test(word) ? word : `${word} `));
-  return isOfCards && saysAny(text, summing) && sums ? { count, question: sums.split("/")[1] } : null;
+  return isOne && isOfThese && saysAny(text, summing) && sums ? { count, question: questionOn(sums) } : null;
 };
+
+/** Return the numbers in figures in a plain text, `{count, isOfThese}`, with whether one of some things stands behind. */
+const numbersIn = (text, things) => {
+  const words = things.map((word) => HAN.test(word) ? folded(word) : `${folded(word)} `);
+  return [...text.matchAll(/(\d+)\s*(\D*)/g)].map(([, digits, after]) => ({
+    count: Number(digits),
+    isOfThese: words.some((word) => after.startsWith(word)),
+  }));
+};
+
+// Tables
+
+/**
+ * Return the numbers that may be of players, in figures or in words, and the questions whose answers go by them:
+ * `{counts, questions}`; null if there is none.
+ */
+export const seatedIn = (typed, { seated = [], seats = [], held = [], notSeated = [] }) => {
+  const words = seated.flatMap(([count, ...several]) => several.map((word) => [folded(word), count]));
+  const text = words.reduce(
+    (rest, [word, count]) => rest.replaceAll(HAN.test(word) ? word : ` ${word} `, ` ${count} `),
+    ` ${plainly(typed.replaceAll("-", " "))} `,
+  );
+  const numbers = numbersIn(text, [...held, ...notSeated]).filter(({ isOfThese }) => !isOfThese);
+  const counts = [...new Set(numbers.map(({ count }) => count))];
+  return counts.length ? { counts, questions: seats.map(questionOn) } : null;
+};
+
+/** Return the id of the question that a page is on. */
+const questionOn = (address) => address.split("/")[1];
+
+/** Tell whether it is asked which of two it is, and not whether. */
+export const asksEither = (typed, { either = [] }) => saysAny(` ${plainly(typed)} `, either);
 
 /** Tell whether a text, plain and between spaces, holds one of some words. */
 const saysAny = (text, words) =>

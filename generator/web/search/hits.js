@@ -8,7 +8,7 @@ import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { names } from "../texts.js";
-import { comparedIn, placesIn, playsIn, sumIn, tonguesIn } from "./heard.js";
+import { asksEither, comparedIn, placesIn, playsIn, seatedIn, sumIn, tonguesIn } from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn, wordsOf } from "./search-words.js";
 
@@ -51,8 +51,10 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   if (words.unknown.length && results.length) notes.push(misheard(words, places));
   if (isNear) notes.push(t("No page answers this; these are near it."));
   const isLost = heard.searched && !own.length && !half;
-  const isForeign = !isRead && (isNear || isLost || words.unknown.length > Math.max(1, words.known?.length ?? 0));
-  const found = { ...heard, notes, isForeign, tongues: isForeign ? tonguesIn(typed, asking.tongues) : [] };
+  const isUnheard = words.unknown.length > Math.max(1, words.known?.length ?? 0);
+  const tongues = !isRead && (isNear || isLost || isUnheard) ? tonguesIn(typed, asking.tongues) : null;
+  const isForeign = tongues !== null && !tongues.some((tag) => folderOf(tag) === FOLDER);
+  const found = { ...heard, notes, isForeign, tongues: isForeign ? tongues : [] };
   if (results.length || plays) return { ...found, results: results.slice(0, most) };
   const nothing = t("Nothing was found for “{query}”. Here everything is listed:", { query: typed });
   const lists = LISTS.map((list) => index.page(list)).filter(Boolean);
@@ -63,7 +65,8 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
  * Read what somebody asks: the `places` that were named, each `[address, title, ...]`, and `own`, that to which a name of
  * the game belongs; the `plays`, or `half` of them; `compared`, two ways to play, or another game, `cousin`; `isGeneral`,
  * whether only how it is played is asked; `sum`, cards of which it is asked what
- * they cost; `kinds`, two kinds of play, and whether it is asked which of them (`isEither`); what is then `searched`.
+ * they cost; `seated`, numbers of players; `kinds`, two kinds of play, and whether it is asked which of them
+ * (`isEither`); what is then `searched`.
  */
 const heardIn = (typed, index, asking, kept) => {
   const heard = placesIn(typed, asking);
@@ -88,7 +91,8 @@ const heardIn = (typed, index, asking, kept) => {
     isGeneral: heard.isGeneral && !cousin && !ids,
     sum: plays ? null : sumIn(heard.rest, asking),
     kinds: named.length === 2 && named[0] !== named[1] ? named.map((kind) => asking.kinds[kind]) : [],
-    isEither: plainWords(typed).some((word) => asking.either.includes(word)),
+    seated: seatedIn(heard.rest, asking),
+    isEither: asksEither(typed, asking),
     notes: [...heard.notes, ...notes, ...(half ? [{ what: "half", ...half }] : [])],
   };
 };
@@ -131,8 +135,6 @@ const putFirst = (results, page, isAsGood = () => false) => {
 };
 
 const DISPUTE = /(?:^|\/)disputes\/([a-z0-9-]+)\/(?:#|$)/;
-
-const plainWords = (typed) => typed.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
 
 /** Return what a place is called, or the title of a game. */
 const nameOf = (id, index, { places }) =>
@@ -223,11 +225,12 @@ const withTurning = (results, { questions }, plays, index) => {
 };
 
 /** Return the answer to a result: of the first to just what was asked, of others to their question; null if none. */
-const answerTo = (result, at, { kinds, isEither, sum }, where, answering) => {
+const answerTo = (result, at, { kinds, isEither, sum, seated }, where, answering) => {
   if (result.compared) return answering.comparisonAnswer(result.compared);
   if (at === 0 && kinds.length && areAsMany(kinds)) return answering.kindsAnswer(kinds, isEither, ...where);
   const question = questionOf(result);
   if (at === 0 && question && question === sum?.question) return answering.sumAnswer(sum, ...where);
+  if (seated?.questions.includes(question)) return answering.tableAnswer(question, seated.counts, ...where);
   if (question) return result.part ? null : answering.saidTo(question, ...where);
   const dispute = disputeOf(result);
   return dispute ? answering.disputeAnswer(dispute, ...where) : null;
@@ -238,11 +241,15 @@ const disputeOf = (result) => result?.address.match(DISPUTE)?.[1];
 // Other languages of the site
 
 const MOST_ABROAD = 3;
+const ENGLISH = "en";
 const indexes = new Map(); // of other languages, by their tags
+
+/** Return the folder of the pages in a language; that of English is the top. */
+const folderOf = (tag) => (tag === ENGLISH ? "" : `${tag.toLowerCase()}/`);
 
 const indexOf = (tag) => {
   if (!indexes.has(tag)) {
-    const address = new URL(`../../data/${tag.toLowerCase()}/search.json`, import.meta.url);
+    const address = new URL(`../../data/${folderOf(tag)}search.json`, import.meta.url);
     indexes.set(tag, fetch(address).then(async (response) => response.ok ? new Index(await response.json()) : null));
   }
   return indexes.get(tag);
@@ -259,7 +266,7 @@ const withThose = (found, { language, results }) => ({
 
 /** Say which languages the site has. */
 const languagesNote = ({ tongues }) =>
-  t("This site is in {languages}.", { languages: listed(["en", ...Object.keys(tongues)].map(languageName)) });
+  t("This site is in {languages}.", { languages: listed(Object.keys(tongues).map(languageName)) });
 
 /** Return the first language in which a page answers, `{language, results}`; null if none does. */
 const foundAbroad = async ({ typed, tongues }) => {

@@ -341,27 +341,52 @@ class SpokenSearches(Record, thing="the searches of a language"):
     """Words behind a number that say it is one of cards."""
     counts: Mapping[Text, Alike] = field(default_factory=dict)
     """How many cards of a rank to the words that say so before it, as in "four aces"."""
+    seated: Mapping[Text, Alike] = field(default_factory=dict)
+    """How many play to the words that say so; in figures it is heard without them."""
+    not_seated: Alike = ()
+    """Words behind a number that say it is one of neither players nor cards."""
     topics: Mapping[Text, Alike] = field(default_factory=dict)
     """A page's address to the words and phrases in which people ask what it answers."""
     asked: tuple[Asked, ...] = ()
+
+    def checked(self, problems: Problems) -> Self:
+        """Note what stands for a number and is none."""
+        for count in (*self.counts, *self.seated):
+            if not count.isdecimal():
+                problems.add(count.place, f"'{count}' is no number", 'write it in figures, as "2"')
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class KindAsked(Record, thing="a kind of play that is compared"):
+    """A kind of play in the search."""
+
+    kind: Kind
+    """The engine's name of it."""
+    means: FilledText
+    """The term for it in names.yml and glossary.yml."""
+    own: FilledText
+    """The address of the page on two of it."""
+    on_fewer: FilledText
+    """The address of the page on it where fewer cards lie."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class KindsAsked(Record, thing="the kinds of play that are compared"):
     """Kinds of play, of which two are named to ask which is higher."""
 
-    means: Alike = ()
-    """What names.yml and glossary.yml call them."""
+    compared: tuple[KindAsked, ...] = ()
     mean_else: Alike = ()
     """Words that are attested for one of them, or hold one that is, and mostly mean something else."""
-    kinds: tuple[Kind, ...] = ()
-    """The engine's name of each."""
-    own: Alike = ()
-    """The address of the page on two of each kind."""
-    on_fewer: Alike = ()
-    """The address of the page on each kind where fewer cards lie."""
-    leads_to: Text
+    leads_to: FilledText
     """The address of the page that says so."""
+
+    @property
+    def pages(self) -> Iterator[Text]:
+        """The addresses of all pages to which they lead."""
+        yield self.leads_to
+        for kind in self.compared:
+            yield from (kind.own, kind.on_fewer)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -373,6 +398,8 @@ class Searches(SpokenSearches, thing="the file of searches"):
     """A place's id to names of the game that mean it beside the name of another place, though they are tied to none."""
     sums: Text = NOTHING
     """The address of the page on what cards cost."""
+    seats: Alike = ()
+    """The addresses of the pages whose answers list numbers of players, or say something for each."""
     languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
     """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""
 
@@ -391,6 +418,8 @@ class Searches(SpokenSearches, thing="the file of searches"):
             summing=tuple(word for said in (self, *chain) for word in said.summing),
             held=tuple(word for said in (self, *chain) for word in said.held),
             counts=_together(said.counts for said in (self, *chain)),
+            seated=_together(said.seated for said in (self, *chain)),
+            not_seated=tuple(word for said in (self, *chain) for word in said.not_seated),
             topics=_together(said.topics for said in (self, *chain)),
             asked=tuple(asked for said in chain for asked in said.asked),
         )

@@ -142,7 +142,7 @@ def kinds_of(rulebook: Rulebook, languages: Container[str] | None = None) -> lis
     spoken = [word for word in attested if languages is None or parts_of(word.language)[0] in languages]
     alike = {str(phrase): group for group in rulebook.searches.alike for phrase in group}
     kinds = []
-    for term in asked.means:
+    for term in (kind.means for kind in asked.compared):
         words = [*alike.get(term, (term,)), term, *(word.text for word in spoken if word.means == term)]
         telling = dict.fromkeys(str(word).casefold() for word in words if word.casefold() not in asked.mean_else)
         kinds.append([word for word in telling if not _begun(word, telling)])

@@ -8,10 +8,12 @@ from typing import Any
 
 from bigtwo.analysis.pairs import Asked, asked_pairs
 from bigtwo.book.evidence import evidence_of
-from bigtwo.compiler.records.vocabulary import Searches, SpokenSearches
+from bigtwo.compiler.document import Text
+from bigtwo.compiler.records.vocabulary import Alike, Searches, SpokenSearches
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Cards, parse_cards
 from bigtwo.engine.kinds import Kind
+from bigtwo.language.language import ENGLISH
 from bigtwo.site.drawing.card_faces import run_on
 from bigtwo.site.drawing.specimens import SPECIMENS
 from bigtwo.site.export.browser import word_lists
@@ -39,8 +41,8 @@ def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
 
     A place is address, title, names, games, id; one of `ways` an id, which is a name too, then its names. `pairs` are
     those whose comparison has a page. One of `kinds` is a hand of it, what the engine calls it, the page on two of it,
-    and that on it where fewer cards lie. `tongues` has for each other language the words in it that say little, by
-    which it is known.
+    and that on it where fewer cards lie. `tongues` has for each language the words in it that say little, by which
+    it is known.
     """
     places, pairs = rulebook.places.values(), asked_pairs(rulebook)
     return {
@@ -55,7 +57,10 @@ def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
         "summing": searches.summing,
         "held": searches.held,
         "sums": rulebook.searches.sums,
-        "counts": [[int(str(count)), *words] for count, words in searches.counts.items()],
+        "counts": _by_number(searches.counts),
+        "seats": rulebook.searches.seats,
+        "seated": _by_number(searches.seated),
+        "notSeated": searches.not_seated,
         "ranks": word_lists(rulebook.words.names["rank"]),
         "ways": [*_ways(rulebook)],
         "pairs": ["/".join(pair) for asked in COMPARED for pair in pairs.get(asked, ())],
@@ -64,12 +69,14 @@ def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
     }
 
 
+def _by_number(words: Mapping[Text, Alike]) -> list[list[Any]]:
+    """Return numbers, each with the words for it."""
+    return [[int(number), *several] for number, several in words.items()]
+
+
 def _kinds(searches: Searches) -> list[list[str]]:
-    asked = searches.kinds
-    if asked is None:
-        return []
-    pages = zip(asked.kinds, asked.own, asked.on_fewer, strict=True)
-    return [[run_on(HANDS[kind]), kind, own, on_fewer] for kind, own, on_fewer in pages]
+    compared = searches.kinds.compared if searches.kinds else ()
+    return [[run_on(HANDS[each.kind]), each.kind, each.own, each.on_fewer] for each in compared]
 
 
 def _ways(rulebook: Rulebook) -> Iterator[list[str]]:
@@ -92,5 +99,6 @@ def _ways(rulebook: Rulebook) -> Iterator[list[str]]:
 def _tongues(searches: Searches) -> Mapping[str, list[str]]:
     """Return the words that say little in each language, by its tag."""
     tags = [tag for tag in searches.languages if not any(other.startswith(f"{tag}-") for other in searches.languages)]
-    little = {tag: [*map(str, searches.spoken(tag).passed_over)] for tag in tags}
+    spoken = {ENGLISH.tag: searches, **{tag: searches.spoken(tag) for tag in tags}}
+    little = {tag: [*map(str, said.passed_over)] for tag, said in spoken.items()}
     return {tag: words if CHINESE.search("".join(words)) else words[:TELLING] for tag, words in little.items()}
