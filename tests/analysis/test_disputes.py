@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import product
 
 import pytest
@@ -213,6 +214,43 @@ def test_a_question_has_its_disputes_the_ones_it_is_the_main_question_of_first(d
         assert all(question in weighed.dispute.turns_on for weighed in several)
         main = [weighed.dispute.question == question for weighed in several]
         assert main == sorted(main, reverse=True)
+
+
+def voices_by_answer(rulebook: Rulebook, rule: str) -> dict[frozenset[str], set[str]]:
+    """Each answer that is stated to a rule, by what it does, to the voices that state it."""
+    evidence, voices = Evidence(rulebook), defaultdict[frozenset[str], set[str]](set)
+    for profile in rulebook.profiles.values():
+        ruling = rulebook.rulings(profile.id)[rule]
+        if ruling.said_as is Status.STATED:
+            voices[ruling.said_effects].add(evidence.voice_of(profile))
+    return voices
+
+
+def test_it_is_said_where_the_commonest_answer_to_a_rule_is_not_what_most_say(disputes: Disputes) -> None:
+    """J-Q-K-A-2 is a straight in the commonest order of straights, and none in most of the others."""
+    parted = []
+    for name, weighed in disputes.all.items():
+        given = {
+            each.profile.id: answer.number
+            for answer in weighed.answers
+            for voice in answer.tally.stated
+            for each in voice.players
+        }
+        for rule in weighed.dispute.asks:
+            said = {profile: disputes.rulebook.rulings(profile)[rule].said_effects for profile in given}
+            voices = voices_by_answer(disputes.rulebook, rule)
+            largest = max(map(len, voices.values()))
+            commonest = [effects for effects, several in voices.items() if len(several) == largest]
+            here = {given[profile] for profile in given if said[profile] == commonest[0]}
+            ways = {said[profile] for profile in given if given[profile] == weighed.answers[0].number}
+            if len(commonest) == len(here) == 1 and weighed.answers[0].number not in here and len(ways) > 1:
+                parted.append((name, largest, *here, len(ways)))
+    assert parted == [
+        (name, each.voices, each.here.number, each.ways)
+        for name, weighed in disputes.all.items()
+        for each in weighed.partings
+    ]
+    assert "jack-to-two" in [name for name, *_ in parted]
 
 
 def finish(disputes: Disputes, name: str) -> tuple[Case, Finished]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bigtwo.analysis.disputes import disputes_of
 from bigtwo.book.records import Status
 from bigtwo.compiler.records import Option
 from bigtwo.compiler.rulebook import Rulebook
@@ -21,6 +22,7 @@ from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.scoring import score
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.search import index_of
+from bigtwo.site.wording.dispute_text import parting_in_words
 
 from tests.deno_runs import run
 from tests.shared import PROJECT, assets_of
@@ -255,7 +257,7 @@ VERDICTS = {
     "how much does 13 cards cost in hong kong": "13 cards left: ",
 }
 """What is asked, to how the verdict on it begins."""
-OTHERS = ("2 players", "5 players", "6 players", "9 players", "2-4 players", "leftover card")
+OTHERS = ("is J-Q-K-A-2 a straight", "2 players", "5 players", "6 players", "9 players", "2-4 players", "leftover card")
 
 
 def test_a_plain_question_is_answered_with_a_verdict(found: dict[str, dict[str, Any]]) -> None:
@@ -362,6 +364,15 @@ def test_one_voice_of_a_place_is_not_its_verdict(found: dict[str, dict[str, Any]
     assert here["answer"] == everywhere["answer"]
     assert here["evidence"] == everywhere["evidence"]
     assert here["said"][0].startswith("In Hong Kong: ")
+
+
+def test_a_dispute_beside_its_rule_says_why_the_two_do_not_have_one_answer(
+    found: dict[str, dict[str, Any]], rulebook: Rulebook
+) -> None:
+    [parting] = disputes_of(rulebook).all["jack-to-two"].partings
+    shown = {each["address"]: each for each in found["is J-Q-K-A-2 a straight"]["results"]}
+    assert shown["disputes/jack-to-two/"]["said"] == [parting_in_words(parting)]
+    assert f"({parting.voices} of {parting.all})" in parting_in_words(parting)
 
 
 def test_who_is_somewhere_is_told_how_it_is_there(built_site: Path, rulebook: Rulebook) -> None:

@@ -6,7 +6,7 @@ With it the answers that house rules lead to: under every combination of answers
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -132,6 +132,23 @@ class Reckoning:
 
 
 @dataclass(frozen=True)
+class Parting:
+    """The commonest answer to a rule where it says otherwise than most do in a dispute which asks that rule."""
+
+    rule: Rule
+    voices: int
+    """Those that state it."""
+    all: int
+    """Those that state any answer to the rule."""
+    here: DisputeAnswer
+    """The one to which it leads."""
+    most: DisputeAnswer
+    """The one that most give."""
+    ways: int
+    """The number of answers to the rule by which they do."""
+
+
+@dataclass(frozen=True)
 class Weighed:
     """A dispute with its answers, the one that most state first."""
 
@@ -150,6 +167,8 @@ class Weighed:
     """Questions that are not asked and that would turn the answer, with how many of the voices do not answer them."""
     reckonings: tuple[Reckoning, ...]
     """For each question asked, where it has other voices on its own page."""
+    partings: tuple[Parting, ...]
+    """For each question asked, where its commonest answer is not what most say here."""
 
     @property
     def may_or_may_not(self) -> bool:
@@ -286,6 +305,7 @@ class Disputes:
                     {each.profile.id for each in unjudged},
                 )
             ),
+            tuple(self._partings(dispute, answers)),
         )
 
     def _reckonings(
@@ -312,6 +332,23 @@ class Disputes:
             )
             if reckoning.differs:
                 yield reckoning
+
+    def _partings(self, dispute: Dispute, answers: Sequence[DisputeAnswer]) -> Iterator[Parting]:
+        """Yield the commonest answer to each question asked, if it leads to another answer than most give."""
+        most, *others = answers
+        stating = {answer.number: {player.profile.id for player in _stating(answer.tally)} for answer in answers}
+        for name in dispute.asks:
+            given = self._evidence.answers(name, self.rulebook.profiles.values())
+            if len({tally.count for _, tally in given[:2]}) < len(given[:2]):
+                continue  # two are the commonest
+            everybody = self._evidence.tally(player for _, tally in given for player in tally.players)
+            different = {self.rulebook.rulings(profile)[name].said_effects for profile in stating[most.number]}
+            for ruling, tally in given[:1]:
+                accounts = {player.profile.id for player in tally.players}
+                reached = [answer for answer in others if accounts & stating[answer.number]]
+                if len(reached) == 1 and not accounts & stating[most.number] and len(different) > 1:
+                    rule = self._rule(name, wording_of(ruling))
+                    yield Parting(rule, tally.count, everybody.count, reached[0], most, len(different))
 
     def given(self, dispute: Dispute, profile: Profile) -> Given | CannotAnswer | Unjudged:
         """Return the answer of an account or a place: what it says, else what it takes over, else what we fill in."""
@@ -392,9 +429,8 @@ class Disputes:
         """
         voices: dict[str, dict[int, list[AnsweringAccount]]] = defaultdict(lambda: defaultdict(list))
         for entry in answers:
-            for voice in entry.tally.stated:
-                for player in voice.players:
-                    voices[player.profile.region][entry.number].append(player)
+            for player in _stating(entry.tally):
+                voices[player.profile.region][entry.number].append(player)
         places = [
             PlaceAnswers(place, {number: self._evidence.tally(players) for number, players in by_number.items()})
             for place, by_number in voices.items()
@@ -429,6 +465,11 @@ class Disputes:
 def disputes_of(rulebook: Rulebook) -> Disputes:
     """Return the disputes of a rulebook: for the same rulebook the same object, for it keeps what it works out."""
     return Disputes(rulebook)
+
+
+def _stating(tally: Tally) -> Iterator[AnsweringAccount]:
+    """Yield the accounts that state an answer."""
+    return (player for voice in tally.stated for player in voice.players)
 
 
 def _by_size(groups: Mapping[K, list[V]]) -> list[tuple[K, list[V]]]:

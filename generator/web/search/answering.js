@@ -174,7 +174,10 @@ const forTable = (book, question, said, count) => {
 
 let verdicts; // on disputes, fetched once
 
-/** Return how a dispute is answered, as its page counts it; null if nobody says. */
+/**
+ * Return how a dispute is answered, as its page counts it, and why the commonest answer to its rule is another; null if
+ * nobody says.
+ */
 export const disputeAnswer = async (dispute, places, only) => {
   const book = await openBook();
   verdicts ??= await fetchData("verdicts");
@@ -191,7 +194,8 @@ export const disputeAnswer = async (dispute, places, only) => {
     const at = placeOf(place.id);
     return sharedThere(place, sorted(at), alls[at]);
   });
-  return { answer: says, evidence: evidenceOf(n, alls[here], book.tables.enough), said: there };
+  const said = [...there, ...(here ? [] : verdicts.partings[dispute] ?? [])];
+  return { answer: says, evidence: evidenceOf(n, alls[here], book.tables.enough), said };
 };
 
 /**

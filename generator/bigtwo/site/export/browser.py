@@ -62,6 +62,7 @@ from bigtwo.figures.weights import Unweighed, Weights
 from bigtwo.language.texts import _, gettext
 from bigtwo.site.drawing.card_faces import TONES, CardHtml, run_on
 from bigtwo.site.drawing.orders import DRAWN, data, picture
+from bigtwo.site.wording.dispute_text import parting_in_words
 from bigtwo.site.wording.query_text import answer_row
 from bigtwo.site.wording.weight_words import SENTENCES, brief
 
@@ -400,6 +401,7 @@ def verdicts_data(rulebook: Rulebook) -> Json:
     """Return for each dispute how many voices state an answer, then each answer with how many state it.
 
     A number is a list: of all voices, then of those of each place. A place is its page, then its name after "in".
+    `partings` says of which disputes, by id, the rule that is asked has another commonest answer, and why.
     """
     evidence, places = evidence_of(rulebook), rulebook.places.values()
 
@@ -408,15 +410,20 @@ def verdicts_data(rulebook: Rulebook) -> Json:
         there = [[player for player in players if player.profile.id in place.accounts] for place in places]
         return [evidence.tally(several).count for several in (players, *there)]
 
+    disputes = disputes_of(rulebook).all
     said = {
-        weighed.dispute.id: [answer for answer in weighed.answers if answer.tally.count]
-        for weighed in disputes_of(rulebook).all.values()
+        dispute: [answer for answer in weighed.answers if answer.tally.count] for dispute, weighed in disputes.items()
     }
     return {
         "places": [[place.page, place.within] for place in places],
         "disputes": {
             dispute: [counts(answers), *([answer.text, counts([answer])] for answer in answers)]
             for dispute, answers in said.items()
+        },
+        "partings": {
+            dispute: [parting_in_words(parting) for parting in weighed.partings]
+            for dispute, weighed in disputes.items()
+            if weighed.partings
         },
     }
 

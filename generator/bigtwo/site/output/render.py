@@ -31,7 +31,7 @@ from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.sections import Sections
 from bigtwo.site.pages.sources import KINDS_OF_WITNESS
 from bigtwo.site.settings import UNSAID, Settings
-from bigtwo.site.wording.dispute_text import at_issue
+from bigtwo.site.wording.dispute_text import at_issue, parting_in_words
 from bigtwo.site.wording.query_text import answer_row
 from bigtwo.site.wording.situation_text import scene
 from bigtwo.site.wording.weight_words import rules_told
@@ -131,6 +131,7 @@ _SAME_FOR_ALL: Mapping[str, object] = {
     "modules_of": modules_of,
     "run_on": run_on,
     "at_issue": at_issue,
+    "parting_in_words": parting_in_words,
     "kind_of_witness": KINDS_OF_WITNESS,
     "slug": slug,
     "slots": lambda names: {name: f"{{{name}}}" for name in names},

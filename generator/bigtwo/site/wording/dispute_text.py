@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bigtwo.analysis.disputes import Absent, Weighed
+from bigtwo.analysis.disputes import Absent, Parting, Weighed
 from bigtwo.compiler.records import Case, DisputedAnswer, Example, Meaning
 from bigtwo.engine.notation import AnswerWord
 from bigtwo.engine.plausible import players_in
-from bigtwo.language.texts import N_, _, ngettext, number, sentences
+from bigtwo.language.texts import N_, _, answers, ngettext, number, sentences
 from bigtwo.site.drawing.card_faces import TONES, written
 
 from .query_text import query_row, score_query_row
@@ -90,6 +90,26 @@ def in_words(weighed: Weighed) -> str:
     elif silent or absent:
         said.append(_("The rest have no answer.") if silent else _("In the rest it cannot come up."))
     return sentences(said)
+
+
+def parting_in_words(parting: Parting) -> str:
+    """Say why the commonest answer to a rule is not what most say in a dispute."""
+    # Translators: {n} of {all} sources give {answer} to the rule, from which {here} follows; {more} of them say {most}
+    said = _(
+        "The commonest answer to “{rule}”, “{answer}” ({n} of {all}), means “{here}” here; "
+        "the {more} that say “{most}” give {ways} different answers to it."
+    )
+    question, options = parting.rule
+    return said.format(
+        rule=question.short,
+        answer=answers(option.label for option in options),
+        n=number(parting.voices),
+        all=number(parting.all),
+        here=parting.here.text,
+        more=number(parting.most.tally.count),
+        most=parting.most.text,
+        ways=number(parting.ways),
+    )
 
 
 _TONES_OF_MEANINGS = {Meaning.YES: "yes", Meaning.NO: "no", Meaning.NEITHER: "void"}
