@@ -53,12 +53,14 @@ FIXED = {
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
     "questions": {"players", "seats", "fills-in", "implies", "shows-in"},
+    "filter": {"at", "no", "open"},
     "families": {"id", "options"},
     "profiles": {"says"},
     "programs": {"version", "run", "parts", "otherwise", "shows", "against", "hand", "over", "play", "answer"},
     "sources": {"manual", "code", "commit", "day", "agree", "follows", "whole"},
-    "disputes": {"asks", "when", "options", "silent", "silent-accounts"},
+    "disputes": {"asks", "when", "options", "silent", "silent-accounts", "means"},
     "changelog": {"version", "date"},
+    "searches": {"own", "on-fewer", "sums", "seats"},
     "examples": {
         *("ask", "over", "play", "table", "finish", "session", "given"),
         *("expect", "variants", "near-miss", "because", "lines"),
@@ -67,7 +69,7 @@ FIXED = {
 """The keys that hold no free text, in files of any kind and of one; all else is planted in, new fields too."""
 
 
-OF_ITS_OWN = {"phrase": "phrases", "part": "phrases", "families": "families"}
+OF_ITS_OWN = {"phrase": "phrases", "part": "phrases", "families": "families", "filter": "filter"}
 """The keys below which other keys are fixed than in the rest of their file, with the kind that has those."""
 
 
@@ -138,6 +140,8 @@ def planted(project: Path, target: Path) -> None:
         if kind == "searches":
             data["asked"] = [asked for asked in data["asked"] if asked["leads-to"].startswith("rules/")]
             data["topics"], data["languages"] = {}, {}
+            there = {f"in-{place}" for place in PLACED}
+            data["local-games"] = {place: names for place, names in data["local-games"].items() if place in there}
         new = target / path.relative_to(project)
         new.parent.mkdir(parents=True, exist_ok=True)
         whole = plant(data, kind) if kind != "sources" else _in_every_other(data)

@@ -61,10 +61,10 @@ def planted_address(planted_site: Path) -> Iterator[str]:
 
 
 TOOLS = {
-    "settle/?over=9S9D&play=9H9C": "[data-tool=settle] .answers",
+    "settle/?over=9S9D&play=9H9C": "[data-tool=settle] .where button",
     "settle/?mode=hand&hand=3D4D4CKS&over=QH&v=pusoy-dos~suit-order.cdhs~name.x": "[data-tool=settle] .result",
     "house/?base=pusoy-dos&suit-order=cdhs": "[data-tool=house] .differences li",
-    "score/?v=hongkong-ip": "[data-tool=score] select",
+    "score/?v=hongkong-ip": "[data-tool=score] .chooser",
     "compare/?v=basic&v=pusoy-dos": ":is(.foremost, .versus) > li",
     "agree/?p=basic~name.A&p=pusoy-dos~name.B&end": ".lines li",
     "deals/dragon/": "[data-tool=deal] button",
@@ -78,6 +78,8 @@ def test_planted_markup_is_text_in_what_the_tools_make(browser: Browser, planted
     for tool, ready in TOOLS.items():
         arrive(page, f"{planted_address}/{tool}")
         expect(page.locator(ready).first).to_be_attached()
+        for fold in page.locator("[data-tool] button.fold").all():
+            fold.click()
         assert page.locator("x-planted, [onclick], [onmouseover], [onfocus], a[href^=javascript]").count() == 0
         assert page.evaluate(
             "text => document.querySelector('[data-tool]').outerHTML.includes('pq') && "
