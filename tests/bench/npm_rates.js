@@ -8,7 +8,6 @@ import { cards, rules } from "bigtwo";
 import peer from "@sqooid/big-two";
 
 const [PAIRS, HANDS, DEALS, WARM, ROUNDS] = [2000, 1000, 300, 5, 11];
-const AGAIN = 20; // so often in a round is a pair judged and a hand listed: once is over in a millisecond or two
 const LONG = 0.2; // seconds of a round: a system may count processor time by hundredths
 const RANKS = [..."A23456789TJQK"];
 const SUITS = { D: 0, C: 1, H: 2, S: 3 }; // as the other package numbers them
@@ -59,18 +58,11 @@ const playedOut = (seed) => {
   return deal.score().totals[0];
 };
 
-const judgedByPeer = () =>
-  theirs.filter(([play, over]) => peer.playGreater(peer.findPlay(play), peer.findPlay(over))).length;
-
-const again = (call) => () => {
-  for (let time = 0; time < AGAIN; time++) call();
-};
-
 const CALLS = {
-  peer: [PAIRS * AGAIN, again(judgedByPeer)],
-  judge: [PAIRS * AGAIN, again(() => judged(texts))],
-  read: [PAIRS * AGAIN, again(() => judged(read))],
-  plays: [HANDS * AGAIN, again(() => hands.map(cardsOfPlays))],
+  peer: [PAIRS, () => theirs.filter(([play, over]) => peer.playGreater(peer.findPlay(play), peer.findPlay(over)))],
+  judge: [PAIRS, () => judged(texts)],
+  read: [PAIRS, () => judged(read)],
+  plays: [HANDS, () => hands.map(cardsOfPlays)],
   deals: [DEALS, () => Array.from({ length: DEALS }, (_, seed) => playedOut(seed))],
 };
 
