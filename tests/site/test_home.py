@@ -36,10 +36,14 @@ def test_the_verdict_counts_the_voices_of_a_place_alone(rulebook: Rulebook, cont
         )
 
 
-def test_a_place_shows_its_suits_and_what_is_said_there_more_than_elsewhere(context: dict[str, object]) -> None:
+def test_a_place_shows_its_suits_what_it_calls_the_game_and_what_is_special(context: dict[str, object]) -> None:
     cards = {card.place.title: card for card in cast("list[PlaceCard]", context["places"])}
     assert [str(card.suit) for card in cards["Philippines"].suits] == ["C", "S", "H", "D"]
     assert [str(card.suit) for card in cards["Hong Kong"].suits] == ["D", "C", "H", "S"]
+    names = {title: card.name and card.name.text for title, card in cards.items()}
+    assert names["Philippines"] == "Pusoy Dos"
+    assert names["Taiwan"] == "大老二"
+    assert names["Malaysia and Singapore"] is None  # no two sources there give the same
     surprise = cards["Taiwan"].surprise
     assert surprise is not None
     here, there = surprise.answered.share, surprise.elsewhere

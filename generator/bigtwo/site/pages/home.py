@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate, combinations
 
 from bigtwo.analysis.disputes import Weighed
-from bigtwo.book.records import ENOUGH, Place
+from bigtwo.book.records import ENOUGH, Place, Profile
 from bigtwo.compiler.records import Name
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card, parse_cards
@@ -52,6 +53,8 @@ class PlaceCard:
     """A place with its suits in order, and the answer that surprises a visitor most."""
 
     place: Place
+    name: Name | None
+    """The name that most sources there give the game, those in English aside; None if no two give the same."""
     voices: int
     suits: tuple[Card, ...]
     """Empty if nobody there says."""
@@ -129,7 +132,22 @@ def _verdict_at(reference: Reference, weighed: Weighed, place: Place | None) -> 
 def _card(reference: Reference, place: Place) -> PlaceCard:
     """Return a place as its card shows it."""
     suits = suits_of(reference.rulebook.ruleset(place.id)) if reference.local_rules.sheet(place)[SUITS].said else ()
-    return PlaceCard(place, reference.local_rules.voices(place), suits, _surprise(reference, place))
+    voices = reference.local_rules.voices(place)
+    return PlaceCard(place, _local_name(reference, place), voices, suits, _surprise(reference, place))
+
+
+def _local_name(reference: Reference, place: Place) -> Name | None:
+    """Return the name that most sources of a place give the game, those in English aside; None if none is of two."""
+    names: dict[str, Name] = {}
+    givers: dict[str, list[Profile]] = defaultdict(list)
+    for account in reference.local_rules.accounts(place):
+        for name in reference.rulebook.profiles[account.id].names:
+            if name.language != "en":
+                names.setdefault(name.text.casefold(), name)
+                givers[name.text.casefold()].append(account)
+    voices = {text: reference.evidence.voices(accounts) for text, accounts in givers.items()}
+    most = max(voices, key=voices.__getitem__, default="")
+    return names[most] if voices.get(most, 0) > 1 else None
 
 
 def _surprise(reference: Reference, place: Place) -> Apart | None:
