@@ -69,10 +69,12 @@ def test_a_weight_is_the_same_from_either_side_but_for_the_usual_points(made_up:
 
 def test_what_acts_between_deals_does_not_count_beside_a_rule_of_points(weights: Weights) -> None:
     """Penalty points that are written down want another winner of the match, which no deal can show."""
-    weight = weights.between("settlement", "pairwise-difference", "accumulate-penalties")
-    assert weight is not None
-    assert weight.only_scores
-    assert {"match-winner"} == set(weight.together[0]) == set(weight.together[1])
+    answers = {"pairwise-difference": "highest-total", "accumulate-penalties": "lowest-total"}
+    for first, second in permutations(answers):
+        weight = weights.between("settlement", first, second)
+        assert weight is not None
+        assert weight.only_scores
+        assert weight.together == ({"match-winner": answers[first]}, {"match-winner": answers[second]})
 
 
 def test_what_matters_most_comes_first(made_up: Weights) -> None:

@@ -16,7 +16,21 @@ from bigtwo.site.export.vector_files import RULE_SET_FILES
 from tests.npm.packing import needs_npm, run_by
 from tests.npm.tables import published, table
 
-TABLE = table(RULE_SET_FILES)
+RIGHT = '{"account": "basic"}'
+LARGEST = 256 * 1024
+"""Characters of a file, at the most."""
+
+TABLE = [
+    *table(RULE_SET_FILES),
+    {"file": RIGHT.ljust(LARGEST), "account": "basic", "set": {}, "wrong": None},
+    {
+        "file": RIGHT.ljust(LARGEST + 1),
+        "account": None,
+        "set": {},
+        "wrong": "the file is far larger than any rule-set file",
+    },
+]
+"""The published table, and two files that are too large for it."""
 
 READ = """
 import { readFileSync } from "node:fs";
