@@ -17,6 +17,7 @@ import { shareTaps, shareView } from "./ui/share.js";
 import {
   chosen,
   EMPTY,
+  fieldsTold,
   firstFields,
   isEmpty,
   makeAccounts,
@@ -92,7 +93,11 @@ const foundView = (model) => {
   const sideOf = ([id, side]) => about(book.questions[id].filter.name, SIDES[side]);
   const tickedOf = ([id, answers]) =>
     about(book.questions[id].short, anyOf(answers.map((answer) => book.label(id, answer))));
-  const ticked = [...Object.entries(state.sides).map(sideOf), ...Object.entries(state.wanted).map(tickedOf)];
+  const ticked = [
+    ...fieldsTold(state),
+    ...Object.entries(state.sides).map(sideOf),
+    ...Object.entries(state.wanted).map(tickedOf),
+  ];
   return h(
     "div",
     { "data-key": "found", "hidden": isEmpty(state) },

@@ -7,7 +7,7 @@ import { place } from "./document.js";
 
 const { otherVoices, voicesTelling } = await import("../../generator/web/evidence.js");
 const { redraw } = await import("../../generator/web/ui/redraw.js");
-const { chosen, EMPTY, pairs, questionFilter, read, sided, toggled, wantedOf } = await import(
+const { chosen, EMPTY, fieldsTold, pairs, questionFilter, read, sided, toggled, wantedOf } = await import(
   "../../generator/web/variants/filters.js"
 );
 const { find } = await import("../../generator/web/variants/finding.js");
@@ -39,6 +39,13 @@ Deno.test("a field that is chosen is a filter, and “any” is none", () => {
   equal(chosen(EMPTY, "place", "none").place, "");
   equal(chosen({ ...EMPTY, players: 3 }, "players", "").players, null);
   deepEqual(toggled(toggled(EMPTY, "passing", "re-entry"), "passing", "re-entry").wanted, {});
+});
+
+Deno.test("every field that is set is told with what was found", () => {
+  const state = { ...EMPTY, place: "", players: 3, told: "whole", stated: 10, year: [2000, 2009] };
+  const told = ["Place: Not tied to a place", "Players: 3", "Covers: Whole games", "Answers stated: 10 or more"];
+  deepEqual(fieldsTold(state), [...told, "Year of the source: 2000 to 2009"]);
+  deepEqual(fieldsTold(EMPTY), []);
 });
 
 Deno.test("yes and no to a question are written as such, and leave the answers on that side", () => {

@@ -10,7 +10,7 @@ import { mark, number, t, tn, tp } from "../language.js";
 import { idleNames, isForeign, shortened, wholeNumber } from "../link.js";
 import { button, chooserField, manyOf } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
-import { anyOf } from "../texts.js";
+import { about, anyOf } from "../texts.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
 const TOLD = { whole: t("Whole games"), rules: t("Some rules") };
@@ -159,6 +159,16 @@ const spanText = (first, last) => first === last ? String(first) : t("{first} to
 
 // Translators: so many answers stated, at least
 const leastText = (count) => t("{n} or more", { n: number(count) });
+
+/** Return the fields that are set, each in words with its value. */
+export const fieldsTold = ({ place, players, told, stated, year }) =>
+  [
+    [t("Place"), place !== null && (place || t("Not tied to a place"))],
+    [tp("to choose", "Players"), players !== null && number(players)],
+    [t("Covers"), told && TOLD[told]],
+    [t("Answers stated"), stated !== null && leastText(stated)],
+    [t("Year of the source"), year && spanText(...year)],
+  ].filter(([, value]) => value).map(([label, value]) => about(label, value));
 
 /** Draw a list of values under its name, which does `filter`; a value that only an address can hold is in it, too. */
 const filterField = (id, label, any, options, value, text = value) => {
