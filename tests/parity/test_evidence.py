@@ -91,6 +91,7 @@ def speaking_for(place: str | None, rulebook: Rulebook) -> set[str]:
 def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, evidence: Evidence, seed: int) -> None:
     """Who states each answer, as which voices, who follows and who is silent; by reason too, and from each place."""
     places = [None, *sorted({profile.region for profile in rulebook.profiles.values()})]
+    everybody = evidence.voices(rulebook.profiles.values())
     some = Random(seed)
     kinds = set()
     for number, (over, play) in enumerate(plays_asked(rulebook, seed)):
@@ -133,6 +134,7 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
         parts = evidence.by_part(
             (evidence.tally(several) for several in players.values()), (rulebook.profiles[name] for name in unjudged)
         )
+        assert sum(parts) == everybody
         assert theirs["voices"] == {
             "stating": parts.stating,
             "following": parts.following,
