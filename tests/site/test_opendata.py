@@ -9,7 +9,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from hashlib import sha256
 from html import unescape
@@ -39,8 +39,9 @@ from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.data import USES, VERDICTS, data_page, sample
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.rules import examples_page, question_page
-from bigtwo.site.settings import Settings
 from jsonschema import Draft202012Validator
+
+from tests.conftest import PUBLISHED
 
 Texts = dict[str, str]
 
@@ -61,9 +62,9 @@ def texts(contents: Mapping[str, bytes]) -> Texts:
 
 
 @pytest.fixture(scope="module")
-def page(rulebook: Rulebook) -> str:
+def page(page_html: Callable[[str], str]) -> str:
     """The page that describes them."""
-    return Renderer(rulebook).render(data_page(rulebook))
+    return page_html("data/")
 
 
 def text_of(address: str, contents: bytes) -> str:
@@ -412,22 +413,29 @@ def test_the_page_orders_vectors_by_place_and_name(rulebook: Rulebook, page: str
     assert shown == [*rulebook.places, *games, "own-numbers"]
 
 
-@pytest.mark.parametrize("site", ["", "https://cards.example/"])
+def distribution(page: str) -> tuple[Any, dict[str, Any]]:
+    """What a page tells machines of its data, and of each file by its address."""
+    written = page.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
+    dataset = json.loads(written)
+    return dataset, {each["contentUrl"]: each for each in dataset["distribution"]}
+
+
 def test_the_page_describes_its_data_to_machines(
-    texts: Texts, contents: Mapping[str, bytes], rulebook: Rulebook, page: str, site: str
+    texts: Texts, contents: Mapping[str, bytes], rulebook: Rulebook, small_book: Rulebook, page: str
 ) -> None:
-    page = Renderer(rulebook, Settings(site_url=site)).render(data_page(rulebook)) if site else page
+    """By whole addresses where the site has one, else by those from the page on."""
     assert (
         '<link rel="alternate" type="application/atom+xml" title="Changes of the data" href="../data/changes.xml">'
         in (page)
     )
-    written = page.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
-    dataset = json.loads(written)
+    dataset, whole = distribution(page)
     assert (dataset["@context"], dataset["@type"]) == ("https://schema.org", "Dataset")
     assert dataset["version"] == rulebook.version
     assert 50 <= len(dataset["description"]) <= 5000
-    files = {each["contentUrl"].removeprefix(site or "../"): each for each in dataset["distribution"]}
+    files = {address.removeprefix(PUBLISHED): each for address, each in whole.items()}
     assert {*files} <= {*texts, ARCHIVE}
+    _, from_here = distribution(Renderer(small_book).render(data_page(small_book)))
+    assert {address.removeprefix("../") for address in from_here} == {*files}
     archive = contents[ARCHIVE]
     assert files[ARCHIVE]["sha256"] == sha256(archive).hexdigest()
     assert files[ARCHIVE]["contentSize"] == f"{len(archive)} B"
