@@ -72,6 +72,7 @@ OF_PAGES = {
     "NodeFilter",
     "print",
     "requestAnimationFrame",
+    "scrollBy",
     "scrollY",
 }
 """The names that a page has and Deno has not."""
