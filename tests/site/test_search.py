@@ -375,11 +375,40 @@ def test_a_dispute_beside_its_rule_says_why_the_two_do_not_have_one_answer(
     assert f"({parting.voices} of {parting.all})" in parting_in_words(parting)
 
 
-def test_who_is_somewhere_is_told_how_it_is_there(built_site: Path, rulebook: Rulebook) -> None:
-    typed = ["can i come back after a pass", "does a flush beat a straight", "10 cards left how many points"]
-    given = {"typed": typed, "here": "taiwan"}
-    for shown in run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps(given), may=MAY_READ):
-        assert shown["results"][0]["said"][0].startswith("In Taiwan: ")
+def test_who_is_somewhere_is_answered_as_it_is_there_and_told_below_how_it_is_everywhere(built_site: Path) -> None:
+    """As who names the place, and as Settle it answers: diamonds are the highest suit in the Philippines alone."""
+    typed = [
+        "can i come back after a pass",
+        "does a flush beat a straight",
+        "10 cards left how many points",
+        "2h on 2d",
+    ]
+    scripts, named = (assets_of(built_site) / "js").as_uri(), [f"{each} in the philippines" for each in typed]
+    here = run(FOUND, scripts, given=json.dumps({"typed": typed, "here": "philippines"}), may=MAY_READ)
+    for one, other in zip(here, run(FOUND, scripts, given=json.dumps({"typed": named}), may=MAY_READ), strict=True):
+        first, same = one["results"][0], other["results"][0]
+        assert re.fullmatch(r"Usual in the Philippines: \d+ of \d+ say so\.", first["evidence"])
+        assert first["said"][0].startswith("Everywhere: ")
+        assert [first[key] for key in ("answer", "evidence", "said")] == [
+            same[key] for key in ("answer", "evidence", "said")
+        ]
+    verdict = here[-1]["results"][0]
+    assert verdict["answer"] == "The two of diamonds wins"
+    assert verdict["said"][0].startswith("Everywhere: The two of hearts wins: ")
+
+
+def test_two_answers_that_as_many_give_are_divided(built_site: Path) -> None:
+    typed = ["a2345 straight", "must i play if i can", "weak hand"]
+    divided = 0
+    for here in ("china", "hong-kong", "indonesia", "philippines", "taiwan"):
+        given = json.dumps({"typed": typed, "here": here})
+        for shown in run(FOUND, (assets_of(built_site) / "js").as_uri(), given=given, may=MAY_READ):
+            for each in shown["results"]:
+                shares = re.findall(r": (\d+) of \d+", each.get("evidence", ""))
+                is_tie = len(shares) > 1 and shares[0] == shares[1]
+                assert (each.get("answer") == "Divided") is is_tie, each
+                divided += is_tie
+    assert divided
 
 
 def test_who_asks_in_a_language_that_the_site_has_not_is_told_which_it_has(built_site: Path) -> None:

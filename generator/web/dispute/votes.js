@@ -14,7 +14,7 @@ export const votesThere = ({ places, disputes }, dispute, place) => {
 };
 
 /** Return answers with how many give each in one of the columns, that of most first. */
-const votesAt = (answers, column) =>
+export const votesAt = (answers, column) =>
   answers.map(([says, counts]) => [says, counts[column]])
     .filter(([, count]) => count)
     .sort(([, one], [, other]) => other - one);

@@ -11,20 +11,47 @@ import { score } from "../engine/scoring.js";
 import { alikeTo, mostSaid, statedTo, statingAny, tallyOf } from "../evidence.js";
 import { LANGUAGE, mark, number, t, tn } from "../language.js";
 import { readCards, written } from "../settle/settle-state.js";
+import { votesAt } from "../dispute/votes.js";
 import { claimsOn, linesOf } from "../settle/headline.js";
 import { verdictsOf } from "../settle/verdicts.js";
-import { clauses, sentences } from "../texts.js";
-import { accountsThere, judgedThere, sharedThere, statedThere } from "../ui/there.js";
+import { about, clauses, sentences, stopped } from "../texts.js";
+import { accountsThere, commonestShares, sharedThere, statedThere } from "../ui/there.js";
 
 // How sure an answer is
 
-/** Say how many of those that say anything give the commonest answer; `divided` is said if they are not most. */
-const evidenceOf = (n, all, enough, divided = DIVIDED) =>
-  t(textOf(n, all, enough, divided), { n: number(n), all: number(all) });
+/**
+ * Return how the voices are split that give an answer, `{place, votes, all}`: those of the place that was asked about, or
+ * where the reader is, if enough of them say something; else all, and no place.
+ * @param splitIn gives how the voices of a place, or with null all, are split: `{votes, all}`, the votes
+ *   `[answer, count]`, the commonest first
+ */
+const leading = (book, splitIn, only) => {
+  const place = book.byId[only] ?? null;
+  const there = place && splitIn(place);
+  return there?.votes.length && there.all >= book.tables.enough
+    ? { place, ...there }
+    : { place: null, ...splitIn(null) };
+};
 
-const textOf = (n, all, enough, divided) => {
-  if (all < enough) return FEW;
-  return n * 2 > all ? USUAL : divided;
+/**
+ * Return the answer that most give, and how many do; that it is divided, with both, if as many give another; nothing if
+ * nobody says.
+ * @param several what is said of an answer that most do not give
+ * @param wording gives one of the votes as a headline words it
+ */
+const headOf = (book, { place, votes, all }, several = DIVIDED, wording = ([answer]) => answer) => {
+  if (!votes.length) return {};
+  const [most, next] = votes;
+  const [, n] = most;
+  const isTie = next?.[1] === n;
+  const usual = place ? USUAL_THERE : USUAL;
+  const text = all < book.tables.enough ? FEW : n * 2 > all ? usual : !place && several;
+  const listed = place ? sharedThere(place, votes, all) : commonestShares(votes, all);
+  const slots = { place: place?.within, n: number(n), all: number(all) };
+  return {
+    answer: isTie ? t("Divided") : wording(most),
+    evidence: isTie || !text ? stopped(listed) : t(text, slots),
+  };
 };
 
 // Translators: below an answer, which {n} of the {all} sources give that give any
@@ -32,32 +59,31 @@ const USUAL = mark("Usually: {n} of {all} sources.");
 const DIVIDED = mark("The commonest answer of several: {n} of {all} sources.");
 const FEW = mark("Few say: {n} of {all}.");
 const SOME = mark("{n} of {all} sources.");
+const USUAL_THERE = mark("Usual in {place}: {n} of {all} say so.");
 
 /**
- * Return how the voices are split over outcomes, the commonest first: `[[outcome, count], ...]`, and all of them; of the
- * place that was asked about, if enough of its voices say something, else everywhere.
+ * Return what stands below an answer: how it is everywhere, if the answer is that of a place; else a line for each of
+ * those that were asked about.
  */
-const splitWhere = (book, judged, only) => {
-  const there = only && judged.votesIn(book.byId[only].regions);
-  return there?.all >= book.tables.enough ? there : splitOf(judged);
+const below = (book, { place }, splitIn, places, lineOf = lineBy(splitIn)) => {
+  if (!place) return asPlaces(book, places).map(lineOf);
+  const { votes, all } = splitIn(null);
+  return [about(t("Everywhere"), commonestShares(votes, all))];
 };
 
-/** Return the accounts that answer a question: those of the place that was asked about, if enough do, else all. */
-const answeringWhere = (book, question, only) => {
-  const there = only ? accountsThere(book, book.byId[only]) : [];
-  return statingAny(statedTo(book, there, question)) >= book.tables.enough ? there : book.ways;
+const lineBy = (splitIn) => (place) => {
+  const { votes, all } = splitIn(place);
+  return sharedThere(place, votes, all);
 };
 
-const splitOf = ({ answers }) => {
-  const votes = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [outcome, tally.count]);
-  return { votes, all: statingAny(answers) };
-};
+/** Return the accounts of a place, or with null all. */
+const accountsIn = (book, place) => place ? accountsThere(book, place) : book.ways;
 
 /**
  * Return the verdict on two plays, or on one that is led, as a result: counted by voices, with the way to Settle it.
  * @param address that of Settle it, in the reader's language
  * @param places the ids of the places that were asked about, or of the reader's
- * @param only the id of the one place that was asked about; null if none was, or several
+ * @param only the id of the one place that was asked about, or of the reader's; null if there is none, or several
  */
 export const verdictOn = async ({ over, play }, address, places, only) => {
   const book = await openBook();
@@ -67,26 +93,24 @@ export const verdictOn = async ({ over, play }, address, places, only) => {
   const query = new URLSearchParams(over ? { over, play } : { mode: "one", play });
   const names = { cards: written(mine), others: written(theirs) };
   const drawn = [theirs, mine].filter((cards) => cards.length && !cards.some(isBare));
-  const split = verdicts.places();
-  const asked = asPlaces(book, places);
+  const splitIn = votesOn(verdicts, claim);
+  const lead = leading(book, splitIn, only);
   return {
     kind: t("Settle it"),
     address: `${address}?${query}`,
     title: over ? t("{cards} on {others}", names) : t("{cards}, led", names),
-    ...verdictFirst(book, verdicts, claim, only),
-    line: sentences(linesOf(verdicts, claim).map(({ text }) => text)),
+    ...headOf(book, lead),
+    line: lead.place ? "" : sentences(linesOf(verdicts, claim).map(({ text }) => text)),
     plays: drawn.map((cards) => cards.map(({ code }) => code).join("")),
-    said: asked.length
-      ? asked.map((place) => judgedThere(place, verdicts.votesIn(place.regions), claim))
-      : otherwise(split, claim),
+    said: places.length ? below(book, lead, splitIn, places) : otherwise(verdicts.places(), claim),
     questions: turningOn(verdicts),
   };
 };
 
-/** Return the answer that most give, and how many do; nothing if nobody says. */
-const verdictFirst = (book, verdicts, claim, only) => {
-  const { votes: [[outcome, n] = []], all } = splitWhere(book, verdicts, only);
-  return n ? { answer: claim(outcome), evidence: evidenceOf(n, all, book.tables.enough) } : {};
+/** Return how the voices of a place, or of all, are split over what is claimed, each with the outcome behind its count. */
+const votesOn = (verdicts, claim) => (place) => {
+  const { votes, all } = verdicts.votesIn(place ? place.regions : null);
+  return { votes: votes.map(([outcome, n]) => [claim(outcome), n, outcome]), all };
 };
 
 /** Return the questions on which a verdict turns, the one that most accounts judge by first. */
@@ -126,35 +150,37 @@ const otherwise = (split, claim) => {
 export const saidTo = async (question, places, only) => {
   const book = await openBook();
   if (!Object.hasOwn(book.questions, question)) return null;
-  const groups = alikeTo(book, answeringWhere(book, question, only), question);
-  if (!groups.length) return null;
-  const [{ family, voices, said }] = groups;
+  const splitIn = (place) => splitAlike(book, alikeTo(book, accountsIn(book, place), question), question);
+  const lead = leading(book, splitIn, only);
+  if (!lead.votes.length) return null;
+  const lineOf = (place) => statedThere(book, question, place);
+  return { ...headOf(book, lead), said: below(book, lead, splitIn, places, lineOf) };
+};
+
+/** Return how answers are split, `{votes, all}`: what several have in common is decided first. */
+const splitAlike = (book, groups, question) => {
   const all = statingAny(groups.flatMap((alike) => alike.said));
-  const own = said[0].tally.count;
-  const isCommon = family && own * 2 <= all && voices > own; // what several answers have in common is decided first
-  return {
-    answer: isCommon ? family : book.label(question, said[0].answer),
-    evidence: evidenceOf(isCommon ? voices : own, all, book.tables.enough),
-    said: asPlaces(book, places).map((place) => statedThere(book, question, place)),
-  };
+  const votes = groups.map(({ family, voices, said: [{ answer, tally: { count } }] }) =>
+    family && count * 2 <= all && voices > count ? [family, voices] : [book.label(question, answer), count]
+  );
+  return { votes, all };
 };
 
 /**
- * Return what voices state to a question for as many players as is asked, and a line for each place; nothing if several
+ * Return what voices state to a question for as many players as is asked, and a line for each place; null if several
  * numbers are named, or if nobody speaks of so many: that is no no.
  */
 export const tableAnswer = async (question, [count, ...others], places, only) => {
+  if (others.length) return null;
   const book = await openBook();
-  const said = statedTo(book, answeringWhere(book, question, only), question);
-  const told = others.length ? null : forTable(book, question, said, count);
-  return told && {
-    answer: told.answer,
-    evidence: evidenceOf(told.n, told.all, book.tables.enough, SOME),
-    said: asPlaces(book, places).map((place) => statedThere(book, question, place)),
-  };
+  const splitIn = (place) => forTable(book, question, statedTo(book, accountsIn(book, place), question), count);
+  const lead = leading(book, splitIn, only);
+  if (!lead.votes.length) return null;
+  const lineOf = (place) => statedThere(book, question, place);
+  return { ...headOf(book, lead, SOME), said: below(book, lead, splitIn, places, lineOf) };
 };
 
-/** Return the answer for so many players, `{answer, n, all}`: that they can play, or what most give them; null if none. */
+/** Return how voices are split for so many players, `{votes, all}`: that they can play, or over the answers for them. */
 const forTable = (book, question, said, count) => {
   const { options } = book.questions[question];
   const valueOf = (name) => options[name]?.seats ?? options[name]?.value ?? {}; // what stands in words has none
@@ -162,14 +188,13 @@ const forTable = (book, question, said, count) => {
   const named = said.flatMap(({ key, tally }) =>
     key.split(",").filter((name) => speaksOf(valueOf(name))).map((name) => ({ name, tally }))
   );
-  if (!named.length) return null;
-  const speaking = statingAny(named);
-  if (Array.isArray(valueOf(named[0].name))) {
-    return { answer: t("{n} can play", { n: number(count) }), n: speaking, all: statingAny(said) };
-  }
   const voices = (name) => statingAny(named.filter((each) => each.name === name));
-  const [most] = named.map(({ name }) => name).sort((one, other) => voices(other) - voices(one));
-  return { answer: book.label(question, most), n: voices(most), all: speaking };
+  const speaking = statingAny(named);
+  if (named.some(({ name }) => Array.isArray(valueOf(name)))) {
+    return { votes: [[t("{n} can play", { n: number(count) }), speaking]], all: statingAny(said) };
+  }
+  const votes = [...new Set(named.map(({ name }) => name))].map((name) => [book.label(question, name), voices(name)]);
+  return { votes: votes.sort(([, one], [, other]) => other - one), all: speaking };
 };
 
 let verdicts; // on disputes, fetched once
@@ -182,20 +207,14 @@ export const disputeAnswer = async (dispute, places, only) => {
   const book = await openBook();
   verdicts ??= await fetchData("verdicts");
   const [alls, ...answers] = verdicts.disputes[dispute] ?? [[0]];
-  const at = (id) => verdicts.places.findIndex(([page]) => page === book.byId[id]?.place);
-  const placeOf = (id) => at(id) + 1; // among the counts, of which the first is of all voices
-  const here = alls[placeOf(only)] >= book.tables.enough ? placeOf(only) : 0;
-  if (!alls[here]) return null;
-  const sorted = (at) =>
-    answers.map(([says, counts]) => [says, counts[at]]).filter(([, count]) => count)
-      .sort(([, one], [, other]) => other - one);
-  const [[says, n]] = sorted(here);
-  const there = asPlaces(book, places).map((place) => {
-    const at = placeOf(place.id);
-    return sharedThere(place, sorted(at), alls[at]);
-  });
-  const said = [...there, ...(here ? [] : verdicts.partings[dispute] ?? [])];
-  return { answer: says, evidence: evidenceOf(n, alls[here], book.tables.enough), said };
+  const splitIn = (place) => {
+    const at = place ? verdicts.places.findIndex(([page]) => page === place.place) + 1 : 0; // the first is of all voices
+    return { votes: votesAt(answers, at), all: alls[at] };
+  };
+  const lead = leading(book, splitIn, only);
+  if (!lead.votes.length) return null;
+  const said = below(book, lead, splitIn, places);
+  return { ...headOf(book, lead), said: [...said, ...(lead.place ? [] : verdicts.partings[dispute] ?? [])] };
 };
 
 /**
@@ -213,13 +232,13 @@ export const kindsAnswer = async ([mine, theirs], isEither, places, only) => {
   };
   const claim = (outcome) => claims[outcome] ?? book.words.verdict[outcome]?.[0] ?? t("The first play is not allowed");
   const judged = verdictsOf(book, null, over, play);
-  const { votes, all } = splitWhere(book, judged, only);
-  const [[outcome, n]] = votes;
-  const said = outcome === "beats" ? YES : NO;
+  const splitIn = votesOn(judged, claim);
+  const lead = leading(book, splitIn, only);
+  const wording = ([text, , outcome]) =>
+    isEither || !claims[outcome] ? capital(text) : t(outcome === "beats" ? YES : NO, { claim: text });
   return {
-    answer: isEither || !claims[outcome] ? capital(claim(outcome)) : t(said, { claim: claim(outcome) }),
-    evidence: evidenceOf(n, all, book.tables.enough),
-    said: asPlaces(book, places).map((place) => judgedThere(place, judged.votesIn(place.regions), claim)),
+    ...headOf(book, lead, DIVIDED, wording),
+    said: below(book, lead, splitIn, places),
     plays: [theirs, mine].map(([cards]) => cards),
   };
 };
@@ -255,26 +274,22 @@ const costOf = (count, rules) => {
  */
 export const sumAnswer = async ({ count, question }, places, only) => {
   const book = await openBook();
-  const splitIn = (ways) => {
+  const splitIn = (place) => {
     const byCost = new Map();
-    for (const way of ways) {
+    for (const way of accountsIn(book, place)) {
       const { status, says } = way.rulings[question];
       const cost = status === "stated" && !says ? costInWords(costOf(count, book.rules(way))) : null;
       if (cost) byCost.set(cost, [...(byCost.get(cost) ?? []), { way, question, status }]);
     }
-    const answers = [...byCost].map(([outcome, players]) => ({ outcome, tally: tallyOf(players) })).sort(mostSaid);
-    return splitOf({ answers });
+    const answers = [...byCost].map(([cost, players]) => ({ cost, tally: tallyOf(players) })).sort(mostSaid);
+    return { votes: answers.map(({ cost, tally }) => [cost, tally.count]), all: statingAny(answers) };
   };
-  const there = only ? splitIn(accountsThere(book, book.byId[only])) : null;
-  const { votes: [[cost, n] = []], all } = there?.all >= book.tables.enough ? there : splitIn(book.ways);
-  if (!n) return null;
+  const lead = leading(book, splitIn, only);
+  if (!lead.votes.length) return null;
+  const wording = ([cost]) => tn("{n} card left: {cost}", "{n} cards left: {cost}", count, { cost });
   return {
-    answer: tn("{n} card left: {cost}", "{n} cards left: {cost}", count, { cost }),
-    evidence: evidenceOf(n, all, book.tables.enough),
-    said: asPlaces(book, places).map((place) => {
-      const local = splitIn(accountsThere(book, place));
-      return sharedThere(place, local.votes, local.all);
-    }),
+    ...headOf(book, lead, DIVIDED, wording),
+    said: below(book, lead, splitIn, places),
   };
 };
 

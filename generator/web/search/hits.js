@@ -189,9 +189,10 @@ const TURNING = 2; // questions on which a verdict turns that are named beside i
 
 /**
  * Return what is found with answers in its results: the verdict first, if plays were typed, with the questions on which
- * it turns, and before the first results what sources say, with that of the places that were named, else of the reader's
- * place. What another language of the site has stands first, where this one has nothing; else the languages are named. It
- * takes what Settle it takes, loaded with the first call.
+ * it turns, and before the first results what sources say. One place that was named answers, else where the reader is, if
+ * enough speak for it; else all, with what is said in the places that were named. What another language of the site has
+ * stands first, where this one has nothing; else the languages are named. It takes what Settle it takes, loaded with the
+ * first call.
  * @param here the reader's place, as addresses write it, or null
  */
 export const answered = async (found, { index, asking }, here = null) => {
@@ -204,7 +205,7 @@ export const answered = async (found, { index, asking }, here = null) => {
   const answering = await import("./answering.js");
   const near = here ? asking.places.filter(([address]) => address === `places/${here}/`) : [];
   const ids = (places.length ? places : near).map(([, , , , id]) => id);
-  const only = places.length === 1 ? ids[0] : null;
+  const only = ids.length === 1 ? ids[0] : null;
   const verdict = plays && await answering.verdictOn(plays, index.page("settle/").address, ids, only);
   const whole = plays ? withTurning(found.results, verdict, plays, index) : found.results;
   const answers = await Promise.all(

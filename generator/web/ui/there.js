@@ -16,6 +16,9 @@ const shares = (answers, all) =>
     t("{answer}: {count} of {all}", { answer, count: number(count), all: number(all) })
   ));
 
+/** Return the same of the commonest answers alone. */
+export const commonestShares = (votes, all) => shares(votes.slice(0, SHOWN), all);
+
 /**
  * Return how the voices of a place judge plays, as `votesIn` has it: `The spades win: 5 of 9; ...`.
  * @param claim says an outcome as a sentence
@@ -23,19 +26,11 @@ const shares = (answers, all) =>
 export const judgedShares = ({ votes, all }, claim) =>
   shares(votes.map(([outcome, count]) => [claim(outcome), count]), all);
 
-/** Return how the voices of a place judge plays, as a sentence without its full stop. */
-export const judgedThere = ({ within: place }, voices, claim) =>
-  voices.all
-    ? t("In {place}: {answers}", { place, answers: judgedShares(voices, claim) })
-    : t("Nobody says in {place}.", { place });
-
 /** Return answers of a place, each with how many of its voices give it, as a sentence without its full stop. */
 export const sharedThere = ({ within: place }, votes, all) =>
   all
-    ? t("In {place}: {answers}", { place, answers: shares(votes.slice(0, SHOWN), all) })
-    : t("Nobody says in {place}.", {
-      place,
-    });
+    ? t("In {place}: {answers}", { place, answers: commonestShares(votes, all) })
+    : t("Nobody says in {place}.", { place });
 
 /** Return what the voices of a place state to a question, as a sentence without its full stop. */
 export const statedThere = (book, question, way) => {
@@ -47,7 +42,7 @@ export const statedThere = (book, question, way) => {
       ? t("In {place} it is spoken of, with no answer that could be counted.", { place })
       : t("Nobody says in {place}.", { place });
   }
-  const answers = stated.slice(0, SHOWN).map(({ answer, tally }) => [book.label(question, answer), tally.count]);
+  const answers = stated.map(({ answer, tally }) => [book.label(question, answer), tally.count]);
   // Translators: {place} is a place, {answers} what accounts from there say, with how many do
-  return t("In {place}: {answers}", { place, answers: shares(answers, all) });
+  return t("In {place}: {answers}", { place, answers: commonestShares(answers, all) });
 };
