@@ -95,8 +95,11 @@ export const elementsListed = (elements) =>
   listFormat("conjunction").formatToParts(elements.map((_, place) => String(place)))
     .map(({ type, value }) => type === "element" ? elements[value] : value);
 
-/** Return a message with its slots filled; in English that stands for a translation, all of it is marked as English. */
-const filled = (text, slots) => {
+/**
+ * Return a text with its slots filled, each wherever it stands; in English that stands for a translation, all of it is
+ * marked as English.
+ */
+export const filled = (text, slots) => {
   if (!slots) return text;
   const plain = text.startsWith("\u2068") ? (value) => String(value).replace(/[\u2068\u2069]/g, "") : String;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in slots ? plain(slots[name]) : whole));

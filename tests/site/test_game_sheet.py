@@ -6,6 +6,7 @@ import pytest
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.combinations import classify
 from bigtwo.site.drawing.card_faces import CardHtml
+from bigtwo.site.drawing.orders import DRAWN, picture
 from bigtwo.site.drawing.specimens import SPECIMENS
 from bigtwo.site.drawing.told_game import Cost, costs_of, ladder_of, plays_of
 from bigtwo.site.pages.game_sheet import PARTS, game_sheet
@@ -16,6 +17,20 @@ def test_a_hand_is_of_the_kind_that_it_shows_wherever_the_kind_is_played(ruleboo
         rules = rulebook.ruleset(profile)
         shown = {kind: classify(SPECIMENS[kind], rules).kind for kind in rules.kinds}
         assert all(kind is named for named, kind in shown.items()), (profile, shown)
+
+
+def test_hands_that_show_an_answer_are_plays_of_the_account_that_gives_it(rulebook: Rulebook) -> None:
+    faces, left_out = CardHtml(rulebook.words), 0
+    for profile in rulebook.profiles:
+        rules = rulebook.ruleset(profile)
+        for question, ruling in rulebook.rulings(profile).items():
+            shown = picture(ruling.question, ruling.said_options[0], faces, rules) if question in DRAWN else None
+            if shown and shown.shape == "row":
+                assert all(classify(item.cards, rules) for step in shown.steps for item in step.items), profile
+                assert not shown.steps or not shown.steps[0].sign
+                every = picture(ruling.question, ruling.said_options[0], faces)
+                left_out += len(every.steps if every else ()) - len(shown.steps)
+    assert left_out
 
 
 def test_every_section_that_a_part_tells_is_there(rulebook: Rulebook) -> None:

@@ -8,10 +8,13 @@ import { below, oneOf } from "./people.js";
 
 globalThis.history = { state: null, pushState: () => {}, replaceState: () => {} };
 
-const { cannotJoin, exclude, goTogether, readAnswer, together, toldBy } = await import(
+const { cannotJoin, exclude, goTogether, readAnswer, told, together, toldBy } = await import(
   "../../generator/web/book/answers.js"
 );
 const { fits } = await import("../../generator/web/book/fits.js");
+const { classify } = await import("../../generator/web/engine/combinations.js");
+const { cardsRow } = await import("../../generator/web/ui/drawn-cards.js");
+const { cardsOf, drawn, picture } = await import("../../generator/web/ui/orders.js");
 const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
 const { openHouse } = await import("../../generator/web/house/house-desk.js");
 const { numberActs } = await import("../../generator/web/house/numbers.js");
@@ -114,6 +117,33 @@ Deno.test("the answers of every account go together, and its sheet has the sente
     }),
   );
   deepEqual(told, data("sentences"));
+});
+
+Deno.test("a sheet fills a slot wherever a translation has it, once or twice", () => {
+  const { sentences, settled } = data("sheets");
+  const twice = (texts) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, `${text} ${text}`]));
+  for (const way of book().ways) {
+    for (const id of Object.keys(settled)) {
+      const sheets = { sentences, settled: { [id]: twice(settled[id]) } };
+      const sentence = sentenceOf(way, id, book(), sheets);
+      ok(!/[{}]/.test(sentence), `${way.id} ${id}: ${sentence}`);
+    }
+  }
+});
+
+Deno.test("hands that show a rule are plays of the rules whose sheet it is", () => {
+  const sheets = data("sheets");
+  for (const [id, pictures] of Object.entries(sheets.pictures)) {
+    if (Object.values(pictures).every(({ shape }) => shape !== "row")) continue;
+    for (const way of book().ways) {
+      const rules = book().rules(way);
+      const hands = picture(book(), sheets, id, told(way, id), rules)?.querySelectorAll(".cards") ?? [];
+      const named = hands.map((hand) => hand.getAttribute("aria-label"));
+      const all = drawn(book(), sheets, id, told(way, id))?.steps.flatMap(({ items }) => items.map(cardsOf)) ?? [];
+      const plays = all.filter((cards) => classify(cards, rules).kind).map((cards) => cardsRow(cards, book().words));
+      deepEqual(named, plays.map((row) => row.getAttribute("aria-label")), `${way.id} ${id}`);
+    }
+  }
 });
 
 Deno.test("nearest is the account that fits best what the reader gave, and the sixty that came with it do not count", () => {

@@ -7,6 +7,7 @@
  */
 
 import { SUITS } from "../engine/cards.js";
+import { filled } from "../language.js";
 import { cut } from "../texts.js";
 
 const RANKS_UP = "3456789TJQKA2";
@@ -53,7 +54,7 @@ export class Grammar {
 
   /** Say what is wrong, as a sentence. */
   sentence({ problem, slots }) {
-    return this.#said.problems[problem].replace(/\{(\w+)\}/g, (_, name) => slots[name]);
+    return filled(this.#said.problems[problem], slots);
   }
 
   /** Read as many parts of a text as can be taken, in their order: `{parts, problems}`, these as `bad` has them. */
@@ -270,14 +271,14 @@ export class Grammar {
   #cards(name) {
     const { rank, suit, phrase } = this.words;
     if (isCard(name)) {
-      return phrase.card[0].replace("{rank}", rank[name[0]][2]).replace("{suit}", suit[name[1]][1]);
+      return filled(phrase.card[0], { rank: rank[name[0]][2], suit: suit[name[1]][1] });
     }
     const [first, last] = name.split("-");
     return last ? this.#filled("costs-run", { first: rank[first][1], last: rank[last][1] }) : rank[name][1];
   }
 
   #filled(key, slots = {}) {
-    return this.words.part[key][0].replace(/\{(\w+)\}/g, (_, name) => slots[name]);
+    return filled(this.words.part[key][0], slots);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { namesOf, taken, told } from "../book/answers.js";
-import { listed, number } from "../language.js";
+import { filled, listed, number } from "../language.js";
 import { clauses } from "../texts.js";
 
 const RANKS = ["dealt", "elsewhere", "between", "silent"]; // what comes after what turns a deal, the last last
@@ -77,7 +77,7 @@ export class Matters {
     const { why, answers = [], pairs = [] } = questions[question];
     const sizes = tables && this.#elsewhere(question, effects, tables);
     if (sizes) {
-      const sentence = says.elsewhere.replace("{players}", listed(sizes.map((size) => number(size)), "or"));
+      const sentence = filled(says.elsewhere, { players: listed(sizes.map((size) => number(size)), "or") });
       return [1 + RANKS.indexOf("elsewhere"), this.#weigh(question, effects)[1], sentence, 0];
     }
     const taken = new Set(effects.map((effect) => this.#named(question, effect)));
@@ -89,9 +89,8 @@ export class Matters {
     const weighed = weightiest(between);
     const [, , place, key, count, deals] = weighed ?? unweighed;
     const marks = weighed ? 1 + this.#weights.marks.filter((end) => place < end).length : 0;
-    const slots = { "{count}": count, "{deals}": deals };
-    const sentence = key === null ? "" : says[key];
-    return [0, place, sentence.replace(/\{(count|deals)\}/g, (slot) => number(slots[slot])), marks];
+    const sentence = key === null ? "" : filled(says[key], { count: number(count), deals: number(deals) });
+    return [0, place, sentence, marks];
   }
 
   /**

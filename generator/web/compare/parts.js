@@ -52,10 +52,10 @@ export const sentence = (book, sheets, question, answer) =>
     ),
   );
 
-/** Draw an answer as a rule sheet says it, with its picture. */
-export const answerShown = ({ book, sheets }, question, answer) => [
+/** Draw the answer of a way as a rule sheet says it, with its picture. */
+export const answerShown = ({ book, sheets }, way, question, answer) => [
   h("p", {}, prose(sentence(book, sheets, question, answer))),
-  picture(book, sheets, question, answer),
+  picture(book, sheets, question, answer, book.rules(way)),
 ];
 
 /** Draw a hand that shows a difference: a caption with the cards unless they stand above, or the way to all of it. */

@@ -151,12 +151,12 @@ const detailsOf = (shown, ways, question, isAbove) => {
 
 const together = (shown, group, question) => {
   const own = group.find((way) => way.rulings[question].says?.words);
-  const said = own ? [] : group.map((way) => told(way, question));
+  const said = own ? new Map() : new Map(group.map((way) => [told(way, question), way]));
   const answer = [
     own && h("p", {}, own.rulings[question].says.words),
-    [...new Set(said)].map((answer, place) => [
+    [...said].map(([answer, way], place) => [
       place > 0 && h("p.soft", {}, t("Worded otherwise, decides the same:")),
-      answerShown(shown, question, answer),
+      answerShown(shown, way, question, answer),
     ]),
     who(shown, group, question),
   ];

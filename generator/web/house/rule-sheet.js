@@ -4,7 +4,7 @@ import { namesOf, told } from "../book/answers.js";
 import { card } from "../engine/cards.js";
 import { hasIdleSuits } from "../engine/comparison.js";
 import { openingCard } from "../engine/session.js";
-import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
+import { filled, LANGUAGE, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { h, unmarked } from "../ui/dom.js";
 import { nameOf } from "../ui/drawn-cards.js";
@@ -23,13 +23,11 @@ export const sentenceOf = (way, question, book, { sentences, settled }) => {
   const rules = book.rules(way);
   const { rankOrder, suitOrder } = rules;
   const nameBy = (at) => nameOf({ rank: rankOrder.at(at), suit: suitOrder.at(at) }, book.words);
-  const filled = (text) =>
-    text?.replace("{lowest}", nameBy(0)).replace("{highest}", nameBy(-1)).replace(
-      "{opening}",
-      nameOf(card(openingCard(rules)), book.words),
-    );
+  const opening = nameOf(card(openingCard(rules)), book.words);
+  const slots = { lowest: nameBy(0), highest: nameBy(-1), opening };
   const { options } = book.questions[question];
-  const sentence = (name) => filled(settled[question]?.[name]) ?? sentences[question]?.[name] ?? options[name].sentence;
+  const sentence = (name) =>
+    filled(settled[question]?.[name] ?? sentences[question]?.[name] ?? options[name].sentence, slots);
   return paragraph(namesOf(book.questions[question], told(way, question)).map(sentence));
 };
 
@@ -104,7 +102,7 @@ const ruling = (id, way, base, rules, book, sheets) => {
         sentenceOf(way, id, book, sheets),
         changed && [" ", differing(base)],
       ),
-      !says?.words && picture(book, sheets, id, told(way, id)),
+      !says?.words && picture(book, sheets, id, told(way, id), rules),
       suitsIgnored(id, rules) &&
         h("p.sources-cited", {}, t("Here no suit breaks a tie: equal ranks do not beat each other.")),
       idleBy &&

@@ -1,6 +1,6 @@
 /** Cards as elements: white faces, rank over suit, one name for each play. Twin of generator/bigtwo/site/drawing/card_faces.py. */
 
-import { t } from "../language.js";
+import { filled, t } from "../language.js";
 import { h } from "./dom.js";
 import { names as inARow } from "../texts.js";
 
@@ -15,9 +15,7 @@ export const glyph = (suit) => GLYPHS[suit] + AS_TEXT;
 
 /** Return a card's name, as `ten of hearts`; the rank's if nobody told the suit. */
 export const nameOf = ({ rank, suit }, words) =>
-  suit
-    ? words.phrase.card[2].replace("{rank}", words.rank[rank][2]).replace("{suit}", words.suit[suit][1])
-    : words.rank[rank][2];
+  suit ? filled(words.phrase.card[2], { rank: words.rank[rank][2], suit: words.suit[suit][1] }) : words.rank[rank][2];
 
 /** Return rank and suit, one over the other once they are styled. */
 export const face = ({ rank, suit }) => (suit ? `${spelled(rank)} ${glyph(suit)}` : spelled(rank));

@@ -4,6 +4,7 @@
  */
 
 import { parseCards } from "../engine/cards.js";
+import { classify } from "../engine/combinations.js";
 import { FOLDER, tp } from "../language.js";
 import { cardsRow, glyph } from "./drawn-cards.js";
 import { h, unmarked } from "./dom.js";
@@ -12,9 +13,10 @@ import { h, unmarked } from "./dom.js";
 export const drawn = (book, sheets, question, answer) =>
   sheets.pictures[question]?.[book.effect(question, answer)] ?? null;
 
-/** Draw the picture of an answer, or null if it is none that can be drawn. */
-export const picture = (book, sheets, question, answer) => {
-  const { shape, steps = [] } = drawn(book, sheets, question, answer) ?? {};
+/** Draw the picture of an answer under some rules, or null if there is none that can be drawn. */
+export const picture = (book, sheets, question, answer, rules) => {
+  const { shape, steps: all = [] } = drawn(book, sheets, question, answer) ?? {};
+  const steps = shape === "row" ? playsAlone(all, rules) : all;
   if (!steps.length) return null;
   const items = (step) =>
     step.items.flatMap((each, at) => [at > 0 && h("em", {}, step.between), item(each, book.words)]);
@@ -25,6 +27,11 @@ export const picture = (book, sheets, question, answer) => {
   const inLine = ({ sign, ...step }) => [sign && h("em", {}, sign), items(step)];
   return shape === "row" ? h("div.rungs", {}, steps.map(inLine)) : h("div.rungs.order", ENDS, steps.map(inLine));
 };
+
+/** Return the plays of a row that the rules have, without a sign before the first. */
+const playsAlone = (steps, rules) =>
+  steps.filter(({ items }) => items.every((each) => classify(cardsOf(each), rules).kind))
+    .map((step, at) => at ? step : { ...step, sign: "" });
 
 /** Return the cards of an item. */
 export const cardsOf = ({ cards = "" }) => parseCards(cards).cards;

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bigtwo.compiler.records import Option, Question
 from bigtwo.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
-from bigtwo.engine.ruleset import READERS, ClassOrder, EqualStraights
+from bigtwo.engine.combinations import NotACombination, classify
+from bigtwo.engine.ruleset import READERS, ClassOrder, EqualStraights, RuleSet
 from bigtwo.language.texts import _
 
 from .card_faces import CardHtml, run_on
@@ -43,12 +45,28 @@ class Picture:
     """An order lies, a ladder stands upright with a step a line; a row has no weaker and stronger end."""
 
 
-def picture(question: Question, option: Option, faces: CardHtml) -> Picture | None:
-    """Return the picture of an answer, if it can be drawn; what reads as another answer is drawn there."""
+def picture(question: Question, option: Option, faces: CardHtml, rules: RuleSet | None = None) -> Picture | None:
+    """Return the picture of an answer, if it can be drawn; what reads as another answer is drawn there.
+
+    :param rules: those under which it is given; of a row of plays theirs alone are drawn.
+    """
     draw = DRAWN.get(question.id)
     if draw is None or not option.value or option.reads_as:
         return None
-    return draw(READERS[question.id](option.value), faces)
+    drawn = draw(READERS[question.id](option.value), faces)
+    return _plays_alone(drawn, rules) if drawn and drawn.shape == "row" and rules else drawn
+
+
+def _plays_alone(row: Picture, rules: RuleSet) -> Picture:
+    """Return a row without what is no play under the rules, and without a sign before the first."""
+    steps = [step for step in row.steps if all(_is_play(item.cards, rules) for item in step.items)]
+    return replace(row, steps=tuple(replace(step, sign=step.sign if at else "") for at, step in enumerate(steps)))
+
+
+def _is_play(cards: tuple[Card, ...], rules: RuleSet) -> bool:
+    with suppress(NotACombination):
+        return bool(classify(cards, rules))
+    return False
 
 
 def data(picture: Picture) -> dict[str, object]:

@@ -196,7 +196,7 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "evidence": reference.evidence,
         "cards": faces.cards,
         "suits": faces.suits,
-        "picture": lambda question, option: picture(question, option, faces),
+        "picture": lambda question, option, rules=None: picture(question, option, faces, rules),
         "because": rulebook.because,
         "by_source": by_source,
         "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
