@@ -22,6 +22,7 @@ from bigtwo.engine.scoring import score
 from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.learn import Lesson, learn_page
 from bigtwo.site.pages.reference import Reference
+from bigtwo.site.wording.deal_narration import Narrator
 from markupsafe import Markup
 
 from tests.shared import one_line
@@ -71,6 +72,16 @@ def html(learned: tuple[Lesson, str]) -> str:
 def test_no_sentence_is_stale(lesson: Lesson) -> None:
     """Whoever adds an account that tips one is told here which: file, line, the sentence, and how many say so."""
     assert sorted(lesson.stale) == []
+
+
+def test_the_trick_goes_round_as_the_lesson_says_play_does(rulebook: Rulebook, lesson: Lesson) -> None:
+    direction = lesson.box("direction")
+    telling = lesson.trick("first-deal", 8, [])
+    assert direction
+    assert telling
+    seen = {"anticlockwise": "south east north west", "clockwise": "south west north east"}
+    assert " ".join(telling.seats) == seen[direction.suggested.id]
+    assert telling.seats != Narrator(rulebook.deals["first-deal"], rulebook).tell().seats, "tells nothing apart"
 
 
 def test_every_core_question_is_told_or_to_be_agreed_on(rulebook: Rulebook, lesson: Lesson) -> None:
@@ -171,7 +182,7 @@ def test_what_a_choice_brings_goes_together(rulebook: Rulebook, html: str) -> No
 
 def test_the_trick_goes_as_told_at_every_table(rulebook: Rulebook, lesson: Lesson) -> None:
     """Whatever is chosen in the boxes: seven acts make a trick, and whoever won it leads five cards."""
-    telling = lesson.trick("first-deal", 8)
+    telling = lesson.trick("first-deal", 8, [])
     assert telling is not None
     assert len(telling.positions) == len(telling.steps) + 1 == 9
     tables = 0

@@ -25,8 +25,9 @@ from bigtwo.engine.cards import Card, parse_cards
 from bigtwo.engine.comparison import Outcome, Verdict
 from bigtwo.engine.ending import Ending, RemainingCards
 from bigtwo.engine.scoring import score
+from bigtwo.engine.session import clockwise
 from bigtwo.language.texts import N_, _
-from bigtwo.site.wording.deal_narration import Narration, Narrator
+from bigtwo.site.wording.deal_narration import Narration, Narrator, seats
 
 from .deals import table_data
 from .page import Area, Page, Reach
@@ -158,13 +159,24 @@ class Lesson:
         rules = [self.rulebook.ruleset(base, {**self.suggested, question: option.id}) for option in playable]
         return [(option, score(ending, each).totals) for option, each in zip(playable, rules, strict=True)]
 
-    def trick(self, deal: str, acts: int) -> Narration | None:
-        """Return the beginning of a recorded deal, for so many acts."""
+    def trick(self, deal: str, acts: int, questions: Sequence[str]) -> Narration | None:
+        """Return the beginning of a recorded deal, for so many acts, seated as play goes in the lesson.
+
+        :param questions: those of the boxes that stand beside it.
+        """
         recorded = self.rulebook.deals.get(deal)
         if recorded is None:
             return None
         telling = Narrator(recorded, self.rulebook).tell()
-        return replace(telling, steps=telling.steps[:acts], positions=telling.positions[: acts + 1])
+        known = [question for question in questions if question in self.rulebook.questions]
+        answers = self.consensus.suggested([*self.splits, *known])
+        rules = self.rulebook.ruleset(self.rulebook.foundation.id, answers)
+        return replace(
+            telling,
+            steps=telling.steps[:acts],
+            positions=telling.positions[: acts + 1],
+            seats=seats(len(recorded.players), clockwise(rules, 1)),
+        )
 
     def table(self, telling: Narration) -> dict[str, object]:
         """Return the contents of the drawn table of a trick."""
