@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.combinations import classify
+from bigtwo.engine.ruleset import LOW_IS_GOOD
 from bigtwo.site.drawing.card_faces import CardHtml
 from bigtwo.site.drawing.orders import DRAWN, picture
 from bigtwo.site.drawing.specimens import SPECIMENS
@@ -46,12 +47,25 @@ def test_every_section_that_a_part_tells_is_there(rulebook: Rulebook) -> None:
         ("taiwan-cardduel", ["first out +3", "second out +2", "third out +1", "last 0"]),
         ("capsa-remake", ["first out −10", "3 cards left 3", "7 cards left 14", "10 cards left 30"]),
         ("blog-bezman", []),
+        ("lukang-dushoff", []),
     ],
 )
 def test_the_example_is_scored_by_the_rules(rulebook: Rulebook, account: str, costs: list[str]) -> None:
-    """Worked by hand: every two pay the difference, points by place, points to keep low, nothing scored."""
+    """Worked by hand: every two pay the difference, points by place, points to keep low, nothing scored.
+
+    In Lukang the one loser is found by the cards left, not by their number.
+    """
     example = costs_of(rulebook.ruleset(account))
     assert [_said(each) for each in (example.sums if example else ())] == costs
+
+
+def test_more_cards_left_are_no_better_where_an_example_shows_their_number_alone(rulebook: Rulebook) -> None:
+    for name in rulebook.profiles:
+        rules = rulebook.ruleset(name)
+        example = costs_of(rules)
+        if example and not any(each.cards for each in example.sums) and rules.settlement.by not in LOW_IS_GOOD:
+            amounts = [int(each.amount.replace("−", "-")) for each in example.sums]
+            assert amounts == sorted(amounts, reverse=True), (name, amounts)
 
 
 def _said(cost: Cost) -> str:

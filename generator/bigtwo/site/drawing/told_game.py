@@ -109,17 +109,22 @@ def _unplayed(kind: Kind, faces: CardHtml) -> Shown:
 
 
 def costs_of(rules: RuleSet) -> Costs | None:
-    """Return an example of what a deal is to its players; None if nothing is paid or scored for cards or places."""
+    """Return an example of what a deal is to its players; None if nothing is paid or scored for cards or places.
+
+    None as well where the cards left decide what only their number is shown of.
+    """
     players = TABLE if TABLE in rules.tables else max(rules.tables)
     to_the_end = rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT
     counts = [0] * (players - 1) + [FEW_LEFT] if to_the_end else [0, *_left(rules, players - 1)]
-    hands = _dealt(rules, counts)
     order = tuple(range(players)) if to_the_end else (0,)
     final = classify((_lowest(rules),), rules)
-    sheet = score(Ending(tuple(map(RemainingCards.of, hands)), order, final, starter=0), rules)
-    if not any(sheet.totals):
-        return None
+    hands, others = (_dealt(counts, ranks) for ranks in (rules.rank_order, rules.rank_order[::-1]))
+    sheet, other = (
+        score(Ending(tuple(map(RemainingCards.of, each)), order, final, starter=0), rules) for each in (hands, others)
+    )
     plain = rules.plain_unit is not None
+    if not any(sheet.totals) or (plain and sheet.totals != other.totals):
+        return None
     sums = tuple(
         Cost(
             _place(at, len(counts)) if to_the_end or not at else _cards_left(count),
@@ -146,9 +151,9 @@ def _left(rules: RuleSet, losers: int) -> list[int]:
     return sorted([*counts, *spare][:losers])
 
 
-def _dealt(rules: RuleSet, counts: Sequence[int]) -> list[tuple[Card, ...]]:
+def _dealt(counts: Sequence[int], order: Sequence[Rank]) -> list[tuple[Card, ...]]:
     """Return hands of so many cards without a two, in which no suit or rank makes anything of its own."""
-    ranks = [rank for rank in rules.rank_order if rank is not Rank.TWO]
+    ranks = [rank for rank in order if rank is not Rank.TWO]
     spread = (BY_FACE[rank, SUITS[(at + turn) % 4]] for turn in range(4) for at, rank in enumerate(ranks))
     return [tuple(next(spread) for _card in range(count)) for count in counts]
 
