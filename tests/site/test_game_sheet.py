@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from bigtwo.book.records import Status
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.combinations import classify
 from bigtwo.engine.ruleset import LOW_IS_GOOD
@@ -10,7 +13,10 @@ from bigtwo.site.drawing.card_faces import CardHtml
 from bigtwo.site.drawing.orders import DRAWN, picture
 from bigtwo.site.drawing.specimens import SPECIMENS
 from bigtwo.site.drawing.told_game import Cost, costs_of, ladder_of, plays_of
+from bigtwo.site.output.render import Renderer
 from bigtwo.site.pages.game_sheet import PARTS, game_sheet
+from bigtwo.site.pages.reference import Reference
+from bigtwo.site.pages.variants import variant_page
 
 
 def test_a_hand_is_of_the_kind_that_it_shows_wherever_the_kind_is_played(rulebook: Rulebook) -> None:
@@ -57,6 +63,18 @@ def test_the_example_is_scored_by_the_rules(rulebook: Rulebook, account: str, co
     """
     example = costs_of(rulebook.ruleset(account))
     assert [_said(each) for each in (example.sums if example else ())] == costs
+
+
+def test_what_a_sheet_takes_over_is_marked_in_words_and_in_cards(rulebook: Rulebook) -> None:
+    """Of one source that states three answers, and is told as differences from a whole game."""
+    account = rulebook.profiles["lukang-dushoff"]
+    html = Renderer(rulebook).render(variant_page(Reference(rulebook), account))
+    game = html[html.index('class="game') : html.index("<aside>")]
+    stated = [ruling.told for ruling in rulebook.rulings(account.id).values() if ruling.said_as is Status.STATED]
+    told = re.findall(r"<(?:p|ul|ol)(?: class=\"([^\"]*)\")?>(.*?)</(?:p|ul|ol)>", game, re.DOTALL)
+    plain = [text for kind, text in told if not {"taken", "gap"} & set(kind.split()) and "cards fan" not in text]
+    assert any(told in text for told in stated for text in plain)
+    assert not [text for text in plain if not any(sentence in text for sentence in stated)]
 
 
 def test_more_cards_left_are_no_better_where_an_example_shows_their_number_alone(rulebook: Rulebook) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from bigtwo.book.records import Affects, Profile
+from bigtwo.book.records import Affects, Profile, Status
 from bigtwo.compiler.records import Ruling, Section
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card
@@ -36,6 +36,9 @@ APART = {"hands": False, "straights": True}
 REST = "rest", N_("Besides")
 """The part that tells all other sections."""
 
+WEAKER = (Status.STATED, Status.INHERITED, Status.ASSUMED)
+"""How an account comes by an answer, the surest first."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -54,8 +57,8 @@ class GameSheet:
     parts: tuple[Part, ...]
     drawn: frozenset[str]
     """The questions whose answers are said by what is drawn."""
-    gaps: frozenset[str]
-    """The parts whose drawing fills a gap of the source."""
+    drawn_as: Mapping[str, Status]
+    """Part to the status of its drawing, the weakest of the answers that are drawn."""
     ranks: tuple[Card, ...]
     suits: tuple[Card, ...]
     plays: Sequence[Shown]
@@ -79,9 +82,10 @@ def game_sheet(book: Rulebook, profile: Profile, told: Iterable[tuple[Section, I
     return GameSheet(
         parts=tuple(_parts(told)),
         drawn=frozenset(shown - in_words),
-        gaps=frozenset(
-            part for part, questions in drawn_by.items() if any(not rulings[question].said for question in questions)
-        ),
+        drawn_as={
+            part: max((rulings[question].said_as for question in questions), key=WEAKER.index, default=Status.STATED)
+            for part, questions in drawn_by.items()
+        },
         ranks=all_ranks(rules),
         suits=suits_of(rules) if SUITS in shown else (),
         plays=plays_of(rules, usual, faces) if PLAYS in shown else (),
