@@ -8,7 +8,7 @@ import pytest
 from bigtwo.book.usual_rules import Standing
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.output.render import Renderer
-from bigtwo.site.pages.places import places_page
+from bigtwo.site.pages.places import place_page, places_page
 from bigtwo.site.pages.reference import Reference
 
 from tests.shared import one_line
@@ -55,3 +55,14 @@ def test_suits_stand_on_one_line(tables: list[str]) -> None:
     suits = re.findall(r'<td[^>]*><a href="[^"]*#suit-order">(.*?)</a></td>', tables[0])
     assert suits
     assert all('<span class="suits" role="img" aria-label="' in cell or "Nobody says" in cell for cell in suits)
+
+
+def test_rules_that_a_place_argues_about_stand_open(reference: Reference) -> None:
+    """Folded are those beside the core on which all there agree, or of which too few speak."""
+    for place in reference.rulebook.places.values():
+        html = one_line(Renderer(reference.rulebook).render(place_page(reference, place)))
+        fold = re.search(r'<details class="folded further">.*?</details>', html)
+        for answered in reference.local_rules.sheet(place).values():
+            argued = len(answered.said) > 1 and answered.share.answering >= 3
+            assert not (argued and fold and f'id="{answered.question.id}"' in fold[0]), answered.question.id
+            assert not answered.said or html.count(f'id="{answered.question.id}"') == 1

@@ -168,7 +168,8 @@ def place_page(reference: Reference, place: Place) -> Page:
     sheet = reference.local_rules.sheet(place)
     voices = reference.local_rules.voices(place)
     core = {question.id for question in reference.evidence.core}
-    further = [reference.rulebook.questions[name] for name, each in sheet.items() if each.said and name not in core]
+    besides = [each for each in sheet.values() if each.said and each.question.id not in core]
+    argued, further = ([each.question for each in besides if _argued(each) is so] for so in (True, False))
     accounts = reference.local_rules.accounts(place)
     remarked = {name: _remarks(reference, place, each) for name, each in sheet.items() if not each.said}
     said = ngettext(
@@ -185,7 +186,7 @@ def place_page(reference: Reference, place: Place) -> Page:
             "place": place,
             "voices": voices,
             "accounts": accounts,
-            "sections": _answered(reference, sheet, reference.evidence.core),
+            "sections": _answered(reference, sheet, [*reference.evidence.core, *argued]),
             "further": _answered(reference, sheet, further),
             "unsaid": [reference.rulebook.questions[question] for question, said in remarked.items() if not said],
             "remarked": {question: said for question, said in remarked.items() if said},
@@ -197,6 +198,11 @@ def place_page(reference: Reference, place: Place) -> Page:
         tags=(place.name, *place.typed),
         preview=_preview(reference, place, voices),
     )
+
+
+def _argued(answered: Answered) -> bool:
+    """Tell whether enough voices of a place answer a question for it to matter that they give several answers."""
+    return len(answered.said) > 1 and answered.share.answering >= ENOUGH
 
 
 def _remarks(reference: Reference, place: Place, answered: Answered) -> list[str]:
