@@ -57,6 +57,13 @@ class Box(NamedTuple):
     suggested: Option
     """The answer that most state, of those that go together with the suggestions before it."""
 
+    @property
+    def told(self) -> tuple[Option, ...]:
+        """What the line of the box tells: the suggestion, or all that the same number state and no other has more."""
+        most = self.answers[0].tally.count
+        first = tuple(answer.option for answer in self.answers if answer.tally.count == most)
+        return first if len(first) > 1 else (self.suggested,)
+
 
 class Ask(NamedTuple):
     """A hand for the reader to judge, with the engine's answer."""
