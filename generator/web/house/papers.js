@@ -10,6 +10,7 @@ import { h } from "../ui/dom.js";
 import { cardsOf, drawn as pictured, suitSign } from "../ui/orders.js";
 import { codesLoaded, printedCode } from "../ui/printed.js";
 import { still } from "../ui/redraw.js";
+import { statusMark } from "../ui/status.js";
 import { names } from "../texts.js";
 import { differsText, sheetView } from "./rule-sheet.js";
 
@@ -25,16 +26,29 @@ export const cheatView = (model) => [
 /** Draw what stands under that of the rule sheet. */
 export const wholeView = (model) => {
   const { book, way, summary } = model;
-  const what = way.documented ? t("Big Two, as documented.") : t("Big Two house rules. {summary}", { summary });
+  const documented = book.byId[way.id]?.within ? t("Big Two") : t("Big Two, as documented.");
+  const what = way.documented ? documented : t("Big Two house rules. {summary}", { summary });
   return [
     h(
       "nav.chips",
       { "aria-label": t("Sections of the rule sheet"), "data-key": "sections" },
       book.sections.map(({ id, title }) => h("a", { href: `#${id}` }, title)),
     ),
-    h("div.print-only.head", { "data-key": "head" }, h("p.name", {}, way.name), h("p", {}, what)),
+    h(
+      "div.print-only.head",
+      { "data-key": "head" },
+      h("p.name", {}, way.name),
+      h("p", {}, what, marksOf(model).map((mark) => [" ", mark])),
+    ),
     sheetView(model),
   ];
+};
+
+/** Draw each mark that a rule on the sheet has, with what it means. */
+const marksOf = ({ book, way }) => {
+  const printed = Object.keys(way.answers).filter((id) => !book.idleBy(id, way.answers));
+  const byStatus = new Map(printed.map((id) => [way.rulings[id].status, id]));
+  return [...byStatus.values()].map((id) => statusMark(way, id));
 };
 
 /** The part of the state while nothing is printed; `copied`: where copies of the cards have the code (`copiesView`). */

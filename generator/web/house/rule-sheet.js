@@ -10,7 +10,7 @@ import { h, unmarked } from "../ui/dom.js";
 import { nameOf } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
 import { still } from "../ui/redraw.js";
-import { statusLine } from "../ui/status.js";
+import { statusLine, statusMark } from "../ui/status.js";
 import { about, sentences as paragraph, stopped } from "../texts.js";
 
 /**
@@ -89,7 +89,12 @@ const ruling = (id, way, base, rules, book, sheets) => {
     h(
       "dt",
       {},
-      h("a", { href: address }, h("span.ask", {}, ask), h("span.short", { "aria-hidden": "true" }, short)),
+      h(
+        "a",
+        { href: address },
+        h("span.ask", {}, ask),
+        h("span.short", { "aria-hidden": "true" }, statusMark(way, id), " ", short),
+      ),
       " ",
       anchor(id, short),
     ),
