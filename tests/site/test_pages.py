@@ -371,10 +371,10 @@ def test_the_sheet_marks_what_fills_a_gap(rulebook: Rulebook) -> None:
         in_words = [ruling for ruling in silent if ruling.question.id not in sheet.drawn]
         assert html.count("Gap filled: ") == len(in_words), profile.id
         assert ("Pale, with a dash" in html) == bool(silent)
-        drawn = dict(re.findall(r'<[uo]l class="(plays|hands)( gap)?"', html))
-        for part, gap in drawn.items():
+        drawn = dict(re.findall(r'<[uo]l class="(plays|hands)( gap| taken)?"', html))
+        for part, mark in drawn.items():
             question = {"plays": "combination-types", "hands": "five-card-class-order"}[part]
-            assert bool(gap) is not rulebook.rulings(profile.id)[question].said
+            assert (mark == " gap") is not rulebook.rulings(profile.id)[question].said
         assert len(drawn) == 2 or not (sheet.plays and sheet.ladder)
         seen.add(bool(silent))
     assert seen == {True, False}
