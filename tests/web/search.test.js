@@ -111,6 +111,11 @@ const PLAYS = {
   "four aces vs four twos": ["AAAA", "2222"],
   "does a pair of kings beat three tens": ["KK", "TTT"],
   "dealt four twos": null,
+  "is ace two three four five a straight": ["ace 2 3 4 5", ""],
+  "is two, three, four, five, six a straight?": ["2 3 4 5 6", ""],
+  "does ten jack queen king ace beat two-three-four-five-six": ["ten jack queen king ace", "2 3 4 5 6"],
+  "do three fours beat three threes": ["444", "333"],
+  "三四五六七 vs 10JQKA": null, // in Chinese alone
   "flush vs straight": null,
   "1D vs 2D": null,
   "": null,
@@ -225,6 +230,24 @@ Deno.test("plays are read in what is asked", () => {
     const read = playsIn(typed, asking).plays;
     deepEqual(read && [read.play, read.over], plays, typed);
   }
+});
+
+Deno.test("numbers in a row are a card each in any script, and with a unit or a plural cards of one rank", () => {
+  const asking = {
+    ...data("asking"),
+    inARow: [[3, "三", "ba"], [4, "四", "bốn"], [5, "五", "năm"], [6, "六"], [7, "七", "bảy"], [10, "十"]],
+    counts: [[3, "三條"]],
+    around: ["是", "係唔係"],
+  };
+  const plays = {
+    "三四五六七": "3 4 5 6 7",
+    "係唔係三四五六七": "3 4 5 6 7",
+    "三條4": "444",
+    "BA BON NAM": "3 4 5",
+    "ba, bốn, bảy": "3 4 7",
+  };
+  for (const [typed, play] of Object.entries(plays)) deepEqual(playsIn(typed, asking).plays?.play, play, typed);
+  deepEqual(playsIn("三四個人玩", asking).plays, null);
 });
 
 Deno.test("places are read in what is asked", () => {

@@ -33,8 +33,8 @@ const noted = (what, facts) => ({ what, ...facts });
  * cards take.
  * @param asking `between`, words that stand between two plays, and `around`, words that may stand before and after one
  */
-export const playsIn = (asked, { between = [], around = [], counts = [], ranks = {} }) => {
-  const typed = inFigures(asked, counts, ranks);
+export const playsIn = (asked, { between = [], around = [], counts = [], inARow = [], ranks = {} }) => {
+  const typed = inFigures(eachInFigures(asked, inARow), counts, ranks);
   const plain = typed.replace(LAST_MARKS, "").replace(HAN_ENDS, "$1 ").replace(HAN_BEGINS, "$1 ").trim();
   const pattern = wordsBetween(between);
   const whole = (pattern ? plain.split(pattern) : [plain]).map((part) => playIn(part, around));
@@ -56,6 +56,22 @@ export const playsIn = (asked, { between = [], around = [], counts = [], ranks =
       ...(isMoreThanPack(held) ? [noted("too-many", { read: read.slice(0, 2).map(({ text }) => text) })] : []),
     ],
   };
+};
+
+/** Return a text in which numbers in words are figures where three or more stand in a row: each is a card. */
+const eachInFigures = (typed, inARow) => {
+  const figureOf = new Map(inARow.flatMap(([figure, ...words]) => words.map((word) => [folded(word), figure])));
+  const anyOf = (words) => `(?:${words.map(literally).join("|") || "$."})`; // no word matches nothing
+  const all = inARow.flatMap(([, ...words]) => words.flatMap((word) => [word, folded(word)]))
+    .sort((one, other) => other.length - one.length);
+  const [han, others] = [all.filter((word) => HAN.test(word)), all.filter((word) => !HAN.test(word))].map(anyOf);
+  const run = `(^|[^\\p{L}\\p{N}])(${others}(?:[\\s,-]+${others}){2,})(?![\\p{L}\\p{N}])|(${han}{3,})`;
+  const one = new RegExp(`${others}|${han}`, "giu");
+  return typed.replace(
+    new RegExp(run, "giu"),
+    (_, before = "", words, characters) =>
+      before + (words ?? characters).match(one).map((word) => figureOf.get(folded(word))).join(" "),
+  );
 };
 
 /** Return a text in which ranks that are counted in words stand as cards: "four aces vs 2222" is "AAAA vs 2222". */

@@ -341,6 +341,8 @@ class SpokenSearches(Record, thing="the searches of a language"):
     """Words behind a number that say it is one of cards."""
     counts: Mapping[Text, Alike] = field(default_factory=dict)
     """How many cards of a rank to the words that say so before it, as in "four aces"."""
+    in_a_row: Mapping[Text, Alike] = field(default_factory=dict)
+    """A rank in figures to the words for its number; three in a row are a card each, as in "two three four"."""
     seated: Mapping[Text, Alike] = field(default_factory=dict)
     """How many play to the words that say so; in figures it is heard without them."""
     not_seated: Alike = ()
@@ -351,7 +353,7 @@ class SpokenSearches(Record, thing="the searches of a language"):
 
     def checked(self, problems: Problems) -> Self:
         """Note what stands for a number and is none."""
-        for count in (*self.counts, *self.seated):
+        for count in (*self.counts, *self.in_a_row, *self.seated):
             if not count.isdecimal():
                 problems.add(count.place, f"'{count}' is no number", 'write it in figures, as "2"')
         return self
@@ -418,6 +420,7 @@ class Searches(SpokenSearches, thing="the file of searches"):
             summing=tuple(word for said in (self, *chain) for word in said.summing),
             held=tuple(word for said in (self, *chain) for word in said.held),
             counts=_together(said.counts for said in (self, *chain)),
+            in_a_row=_together(said.in_a_row for said in (self, *chain)),
             seated=_together(said.seated for said in (self, *chain)),
             not_seated=tuple(word for said in (self, *chain) for word in said.not_seated),
             topics=_together(said.topics for said in (self, *chain)),

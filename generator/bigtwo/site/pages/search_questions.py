@@ -58,6 +58,7 @@ def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
         "held": searches.held,
         "sums": rulebook.searches.sums,
         "counts": _by_number(searches.counts),
+        "inARow": _by_number(searches.in_a_row),
         "seats": rulebook.searches.seats,
         "seated": _by_number(searches.seated),
         "notSeated": searches.not_seated,
