@@ -87,6 +87,16 @@ def test_a_page_of_a_language_names_the_game_in_it(sites: dict[str, LanguageSite
     assert len(set(said)) == len(sites)
 
 
+@pytest.mark.parametrize("language", ["zh-Hans", "zh-Hant-TW"])
+def test_sentences_in_chinese_end_in_its_own_stop_with_no_space_behind(
+    sites: dict[str, LanguageSite], small: Rulebook, language: str
+) -> None:
+    site = sites[language]
+    for account in small.profiles:
+        text = re.sub(r"<[^>]*>", "", html_of(site, f"variants/{account}/").partition("<main")[2])
+        assert not re.findall(r"[\u3400-\u9fff]\. ?[\u3400-\u9fff]|。 +[\u3400-\u9fff]", text), account
+
+
 def test_the_regions_have_their_own_words(sites: dict[str, LanguageSite]) -> None:
     hong_kong, taiwan = (html_of(sites[tag], "rules/flush-comparison/") for tag in ("zh-Hant-HK", "zh-Hant-TW"))
     assert "葵扇" in hong_kong

@@ -15,6 +15,7 @@ const { fits } = await import("../../generator/web/book/fits.js");
 const { classify } = await import("../../generator/web/engine/combinations.js");
 const { cardsRow } = await import("../../generator/web/ui/drawn-cards.js");
 const { cardsOf, drawn, picture } = await import("../../generator/web/ui/orders.js");
+const { wholeView } = await import("../../generator/web/house/papers.js");
 const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
 const { openHouse } = await import("../../generator/web/house/house-desk.js");
 const { numberActs } = await import("../../generator/web/house/numbers.js");
@@ -143,6 +144,19 @@ Deno.test("hands that show a rule are plays of the rules whose sheet it is", () 
       const plays = all.filter((cards) => classify(cards, rules).kind).map((cards) => cardsRow(cards, book().words));
       deepEqual(named, plays.map((row) => row.getAttribute("aria-label")), `${way.id} ${id}`);
     }
+  }
+});
+
+Deno.test("on paper each rule has the mark of how it comes about, and the head says what the marks mean", () => {
+  for (const way of book().ways.slice(0, 9)) {
+    const model = { book: book(), way, base: way, sheets: data("sheets"), summary: "" };
+    const paper = place();
+    redraw(paper, wholeView(model));
+    const marks = (of) => of.querySelectorAll(".status").map((mark) => mark.getAttribute("class"));
+    const onRules = paper.querySelectorAll(".short").flatMap(marks);
+    deepEqual(onRules.length, Object.keys(way.rulings).length, way.id);
+    const inHead = marks(paper.querySelector(".head"));
+    ok(inHead.length > 0 && inHead.every((mark) => onRules.includes(mark)), way.id);
   }
 });
 
