@@ -181,7 +181,7 @@ const otherView = ({ outcome, tone, name = null, text, evidence }) => {
 const tickerView = ({ found, words: { tone, brief } }) =>
   button("to-verdict", h("span", {}, brief), {
     kind: tone ? `ticker.${tone}` : "ticker",
-    hidden: found.kind === "blank",
+    hidden: found.kind === "blank" || found.kind === "unread",
   });
 
 const sideView = (model) => {

@@ -13,6 +13,7 @@ const { areBothThere, askingView, halvesOf, isWhole, takenFor } = await import("
 const { claimsOn, kindsPhrase, wordsOf } = await import("../../generator/web/settle/headline.js");
 const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
 const { placeWay } = await import("../../generator/web/settle/standpoints.js");
+const { deskView } = await import("../../generator/web/settle/desk.js");
 const { makeActs, nothingShown, withTexts } = await import("../../generator/web/settle/settle-acts.js");
 const { beatersOf, beatersView, playsOf } = await import("../../generator/web/settle/play-lists.js");
 const { BLANK, pairsOf, read, readCards } = await import("../../generator/web/settle/settle-state.js");
@@ -308,6 +309,41 @@ Deno.test("each answer is drawn once, with a button to those who do not state it
 // What the reader does
 
 /** The question in hand, as settle.js holds it, without a page. */
+const NAMED = {
+  kinds: [],
+  entries: [],
+  alike: [],
+  passedOver: [],
+  statements: [],
+  kindsOfPlay: ["rules/", ["flush"], ["four of a kind", "鐵支"]],
+  asking: { kinds: [["3S6S8STSKS", "flush", "rules/"], ["JCJDJHJS5D", "quads", "rules/"]] },
+};
+
+Deno.test("fields that name kinds of play are led to the search, once and without a fault", async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.resolve(Response.json(NAMED));
+  const { asked, acts } = held();
+  const typed = async (row, text) => {
+    acts.fields.type({ row }, text);
+    await acts.settled.type({ row });
+    await new Promise((resume) => setTimeout(resume, 50)); // the index is there
+  };
+  const shown = () => {
+    const desk = place();
+    redraw(desk, [deskView({ book: book(), halves: null, ...asked.now })]);
+    return ["Search for", "is not a card"].map((text) => desk.textContent.split(text).length - 1);
+  };
+  await typed("over", "four of a kind");
+  await typed("play", "鐵支");
+  deepEqual(asked.now.shown.searched, { slot: "play", words: "鐵支 vs four of a kind" });
+  deepEqual(shown(), [1, 0]);
+  await typed("play", "fluhs");
+  deepEqual([asked.now.shown.searched, shown()], [{ slot: "over", words: "fluhs vs four of a kind" }, [1, 1]]);
+  acts.taps["clear-all"]();
+  deepEqual([asked.now.shown.searched, shown()], [null, [0, 0]]);
+  globalThis.fetch = fetch;
+});
+
 const held = (state = BLANK) => {
   const asked = { book: book(), now: { state, shown: withTexts(nothingShown(), state) }, focused: [] };
   const take = (

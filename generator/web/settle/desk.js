@@ -1,7 +1,7 @@
 /** Where plays are put together: a field and faces for each group of cards, and the pack to tap cards in. */
 
 import { isBare } from "../engine/cards.js";
-import { listed, rich, t } from "../language.js";
+import { listed, pageAt, rich, t } from "../language.js";
 import { names, sentences } from "../texts.js";
 import { button, oneOf } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
@@ -100,8 +100,10 @@ const slotView = ({ book, state, shown, halves }, slot, label) => {
   const isActive = shown.shows === "pack" && slot === shown.active && asked.length > 1;
   const isFaulty = shown.faults[slot].length > 0;
   const said = sentences([...shown.faults[slot], ...notes(state, slot, book.words)]);
-  const offer = halves?.slot === slot && halves.offer;
-  const version = JSON.stringify([label, text, cards.map(({ code }) => code), isActive, isFaulty, said, offer]);
+  const searched = shown.searched?.slot === slot && shown.searched.words;
+  const offer = !searched && halves?.slot === slot && halves.offer;
+  const below = searched || offer;
+  const version = JSON.stringify([label, text, cards.map(({ code }) => code), isActive, isFaulty, said, below]);
   const draw = () =>
     handInput({
       slot,
@@ -114,13 +116,18 @@ const slotView = ({ book, state, shown, halves }, slot, label) => {
       isFaulty,
       said,
       ghosts: slot === "hand" ? 0 : Math.max(0, GHOSTS - cards.length),
-      extra: offer && button("halve", offer, { kind: "plain" }),
+      extra: offer ? button("halve", offer, { kind: "plain" }) : searched && searchFor(searched),
       field: {
         placeholder: EXAMPLES[slot], // an example of what to type; with words it is too long for some languages
         enterkeyhint: slot === "over" ? "next" : "done",
       },
     });
   return still("div", slot, version, draw);
+};
+
+const searchFor = (words) => {
+  const address = `${pageAt("search/")}?${new URLSearchParams({ q: words })}`;
+  return h("p", {}, h("a", { href: address }, t("Search for “{words}”", { words })));
 };
 
 /** Return a note on cards that could be read and are odd: one stands twice. They are judged all the same. */

@@ -8,11 +8,13 @@ import { areBothThere, halvesOf, isSomePlay, isWhole } from "./asking.js";
 import { isBlank, isReady, MODES, placeAt, readCards, SLOTS, without, written } from "./settle-state.js";
 
 const PATIENCE = 700; // milliseconds after the last key before a fault is named
+const VERSUS = " vs "; // between two kinds of play, in any language of the search
 
 /**
  * Return what is shown of the desk: `shows` is the pack and the fields, the fields, or on a phone the cards alone;
  * `active` where tapped cards go; `isPackWanted` whether the reader asked for the pack, which then stays while cards are
- * typed; `unread` groups of cards of which nothing could be read; `spoken` what a screen reader hears.
+ * typed; `unread` groups of cards of which nothing could be read; `searched` kinds of play that a field names, null or
+ * `{slot, words}`; `spoken` what a screen reader hears.
  */
 export const nothingShown = () => ({
   active: "over",
@@ -21,6 +23,7 @@ export const nothingShown = () => ({
   texts: {},
   faults: { over: [], play: [], hand: [] },
   unread: new Set(),
+  searched: null,
   opened: new Set(),
   isChosenHere: false,
   isPrinted: false,
@@ -34,6 +37,7 @@ export const withTexts = (shown, cards) => {
   const all = (make) => Object.fromEntries(slots.map((slot) => [slot, make(slot)]));
   return {
     ...shown,
+    searched: null,
     texts: { ...shown.texts, ...all((slot) => written(cards[slot])) },
     faults: { ...shown.faults, ...all(() => []) },
     unread: new Set([...shown.unread].filter((slot) => !slots.includes(slot))),
@@ -164,6 +168,7 @@ const typingActs = (asked) => {
     clearTimeout(timers[slot]);
     const { shown } = asked.now;
     asked.show({ faults: { ...shown.faults, [slot]: readCards(shown.texts[slot]).problems } });
+    if (asked.now.shown.faults[slot].length) offerSearch(asked).catch(() => {}); // without a network there is none
   };
 
   const type = (slot, text) => {
@@ -223,6 +228,18 @@ const takeBoth = async (asked, slot) => {
   const cards = { over: readCards(plays.over).cards, play: readCards(plays.play).cards };
   asked.ask({ ...cards, ...(place && { place }) });
   return true;
+};
+
+/** Offer to ask the search where fields name kinds of play, which are no cards and no fault. */
+const offerSearch = async (asked) => {
+  const { index } = await (await import("../search/hits.js")).loaded();
+  const { shown: { texts, faults } } = asked.now;
+  const slots = slotsOf(asked).filter((slot) => texts[slot]);
+  const naming = slots.filter((slot) => readCards(texts[slot]).problems.length && index.namesKind(texts[slot]));
+  if (!naming.length) return;
+  const words = slots.map((slot) => texts[slot]).reverse().join(VERSUS); // what is put on the other first
+  const none = Object.fromEntries(naming.map((slot) => [slot, []]));
+  asked.show({ searched: { slot: naming.at(-1), words }, faults: { ...faults, ...none } });
 };
 
 /** Return how addresses write a place that the search knows. */
