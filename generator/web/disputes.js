@@ -8,7 +8,7 @@
 import { votesThere } from "./dispute/votes.js";
 import { dataAddress } from "./language.js";
 import { working } from "./ready.js";
-import { sharedThere } from "./ui/there.js";
+import { sharedThere } from "./ui/shares.js";
 import { stopped } from "./texts.js";
 import { h } from "./ui/dom.js";
 import { onPlace, placeNow } from "./where.js";

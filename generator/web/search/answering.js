@@ -15,7 +15,8 @@ import { votesAt } from "../dispute/votes.js";
 import { claimsOn, linesOf } from "../settle/headline.js";
 import { verdictsOf } from "../settle/verdicts.js";
 import { about, clauses, sentences, stopped } from "../texts.js";
-import { accountsThere, commonestShares, sharedThere, statedThere } from "../ui/there.js";
+import { commonestShares, sharedThere } from "../ui/shares.js";
+import { accountsThere, statedThere } from "../ui/there.js";
 
 // How sure an answer is
 

@@ -7,7 +7,7 @@
 import { NOT_KNOWN } from "../book/unplayed.js";
 import { judging } from "../evidence.js";
 import { mark, number, t } from "../language.js";
-import { judgedShares } from "../ui/there.js";
+import { judgedShares } from "../ui/shares.js";
 import { NO_PLACE, usualIn } from "./settle-state.js";
 import { outcomeOf, regionsOf } from "./verdicts.js";
 
