@@ -235,8 +235,9 @@ export const kindsAnswer = async ([mine, theirs], isEither, places, only) => {
   const judged = verdictsOf(book, null, over, play);
   const splitIn = votesOn(judged, claim);
   const lead = leading(book, splitIn, only);
+  const replies = { "beats": YES, "does-not-beat": NO };
   const wording = ([text, , outcome]) =>
-    isEither || !claims[outcome] ? capital(text) : t(outcome === "beats" ? YES : NO, { claim: text });
+    isEither || !replies[outcome] ? capital(text) : t(replies[outcome], { claim: text });
   return {
     ...headOf(book, lead, DIVIDED, wording),
     said: below(book, lead, splitIn, places),
