@@ -69,7 +69,7 @@ Deno.test("the sheet has a line for all that they differ on, with who has the an
 const isSilent = ({ table }, id, at) =>
   Boolean(table.extras.find(({ question }) => question === id)?.silent.includes(at));
 
-Deno.test("every proposal is offered, and says who gives way on how many rules and by how much", () => {
+Deno.test("every proposal is offered, and says who gives way on how many rules and by how much, whoever by most first", () => {
   for (const home of [null, 0, 2]) {
     const link = home === null ? FOUR : `${FOUR}&home=${home + 1}`;
     const { proposals } = viewAt(link);
@@ -84,6 +84,8 @@ Deno.test("every proposal is offered, and says who gives way on how many rules a
         const [, count, weight] = /^(\d+) rules? of .+ weighs (\d+) of 100/.exec(own);
         deepEqual([Number(count), Number(weight)], [given.length, Math.max(...given)]);
       });
+      const weights = said.flatMap((one) => / weighs (\d+) of 100/.exec(one)?.slice(1).map(Number) ?? []);
+      deepEqual(weights, [...weights].sort((first, second) => second - first));
       ok(page.textContent.includes(book().byId[base].name));
     }
   }

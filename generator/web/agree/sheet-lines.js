@@ -15,7 +15,7 @@ const WEIGHTY = 5; // deals of a hundred that a rule turns; below, its line is s
 const REASONS = {
   silent: mark("It is off, as not all of you have spoken of it."),
   larger: mark("It costs you as much either way; more of you have it."),
-  even: mark("It costs as many of you as much either way; so it costs less whoever loses most."),
+  even: mark("Either answer costs you as much; this one asks less of whoever gives up most in all."),
   words: mark("It costs as many of you as much either way; more of you say it in these words."),
   accounts: mark("It costs as many of you as much either way; more documented games have it."),
   first: mark("It costs as many of you as much either way; it stands first in the list of answers."),

@@ -105,22 +105,21 @@ const reasonsView = ({ book, names, state, sheet: { kinds, base } }) => [
 const groundView = ({ book, sheet }) =>
   h("p.quiet", {}, rich(t("What nobody says is as in {game}."), { game: gameLink(book, sheet.base) }));
 
-/** Say who gives way on how many rules, whoever gives way most first, and how much the weightiest of them weighs. */
+/** Say who gives way on how many rules, and how much the weightiest of them weighs, which the order follows. */
 const gaveView = ({ names, sheet }) => {
   const none = names.filter((_, at) => !sheet.burdens[at]);
   if (none.length === names.length) return h("p.gave", { "data-key": "gave" }, t("Nobody’s rule is dropped."));
-  const line = (at) => {
-    const weights = Object.values(sheet.giving[at]);
+  const weightiest = (at) => Math.max(...Object.values(sheet.giving[at]));
+  const line = (at) =>
     // Translators: {deals} is how many deals of a hundred the rule turns, or the one of them that turns most
-    return tn(
+    tn(
       "{n} rule of {name} is dropped, which weighs {deals} of 100",
       "{n} rules of {name} are dropped; the weightiest weighs {deals} of 100",
-      weights.length,
-      { name: names[at], deals: number(Math.max(...weights)) },
+      Object.keys(sheet.giving[at]).length,
+      { name: names[at], deals: number(weightiest(at)) },
     );
-  };
   const order = [...names.keys()].filter((at) => sheet.burdens[at])
-    .sort((first, second) => sheet.burdens[second] - sheet.burdens[first]);
+    .sort((first, second) => weightiest(second) - weightiest(first) || sheet.burdens[second] - sheet.burdens[first]);
   // Translators: {names} are people
   const all = tn("{names} gets everything", "{names} get everything", none.length, { names: listed(none) });
   return [
@@ -128,7 +127,7 @@ const gaveView = ({ names, sheet }) => {
     h(
       "p.quiet",
       {},
-      t("A rule weighs 30 of 100 if by it somebody else wins 30 deals of 100. Whose rules weigh most stands first."),
+      t("A rule weighs 30 of 100 if by it somebody else wins 30 deals of 100. Whose weightiest rule weighs most stands first."),
     ),
   ];
 };
