@@ -388,9 +388,7 @@ export class Book {
   page(way, question = "") {
     if (way.place) return pageAt(`places/${way.place}/${question && `#${question}`}`).href;
     if (way.documented) return pageAt(`variants/${way.id}/${question && `#${question}`}`).href;
-    const answer = question && taken(this.questions[question], way.answers[question])[0];
-    const option = answer && !answer.own ? `#${namesOf(this.questions[question], way.answers[question])[0]}` : "";
-    return pageAt(`rules/${question && `${question}/${option}`}`).href;
+    return `${addressOf(pageAt("house/"), [["v", way.ref]])}${question && `#${question}`}`;
   }
 }
 

@@ -52,6 +52,15 @@ Deno.test("a box that is ticked leaves only answers that go together, each after
   }
 });
 
+Deno.test("the name of house rules leads to their own sheet, and a rule of theirs to its place on it", () => {
+  const { way } = book().house("basic", { passing: "locked-out" }, "Barkada night");
+  for (const question of ["", "passing"]) {
+    const { pathname, searchParams, hash } = new URL(book().page(way, question));
+    ok(pathname.endsWith("/house/"));
+    deepEqual([searchParams.get("v"), hash], [way.ref, question && `#${question}`]);
+  }
+});
+
 Deno.test("the base's answer in another order is no change", () => {
   const several = book().ways.flatMap(({ id, answers }) =>
     Object.entries(answers).filter(([, answer]) => answer.includes(",")).map((given) => [id, ...given])

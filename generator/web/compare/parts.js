@@ -2,7 +2,6 @@
 
 import { namesOf as optionsOf } from "../book/answers.js";
 import { inEnglish, listed, pageAt, tpn } from "../language.js";
-import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
@@ -37,9 +36,7 @@ export const grouped = (items, keyOf) => {
 };
 
 /** Draw a way's name as a link to its rules. */
-export const wayLink = (book, way) => h("a", { href: wayPage(book, way) }, way.name);
-
-const wayPage = (book, way) => way.documented ? book.page(way) : pageAt(`house/${query([["v", way.ref]])}`).href;
+export const wayLink = (book, way) => h("a", { href: book.page(way) }, way.name);
 
 /** Return the address of a question's own page. */
 export const questionPage = (question) => pageAt(`rules/${question}/`).href;

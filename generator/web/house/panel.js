@@ -30,7 +30,7 @@ export const panelView = (model) => {
       { "data-summary": true, "data-key": "summary" },
       differsFrom(way, h("a", { href: book.page(base) }, base.name)),
     ),
-    isSheet && button("change", t("Change"), { kind: "go" }),
+    isSheet && onwardView(model),
     h(
       "ul.differences",
       { "data-key": "differences" },
@@ -49,7 +49,7 @@ export const panelView = (model) => {
     ),
     h("p.said", { "role": "status", "data-said": true, "data-key": "said" }, said),
     copiedView(t("The rules as text"), copying),
-    onwardView(model),
+    !isSheet && onwardView(model),
     moreView(model, changed),
   ];
 };
@@ -59,7 +59,7 @@ const hintText = ({ isSheet, base }) =>
     ? t("Rules that were not chosen are taken from {base}.", { base: base.name })
     : t("What you change is listed here.");
 
-/** Draw the ways to other tools, by these rules. */
+/** Draw what to do by these rules: to read or to change them, and the ways to other tools. */
 const onwardView = ({ way, base, isSheet }) => {
   const to = (tool, text, ways) => {
     const href = addressOf(pageAt(`${tool}/`), ways.map(({ ref }) => ["v", ref]));
@@ -71,6 +71,7 @@ const onwardView = ({ way, base, isSheet }) => {
     !isSheet && button("read", t("See the rule sheet")),
     to("settle", t("Settle by these rules"), [way]),
     to("score", t("Score by these rules"), [way]),
+    isSheet && button("change", t("Change")),
     !way.documented && to("compare", t("Compare with {variant}", { variant: base.name }), [base, way]),
   );
 };
