@@ -93,6 +93,8 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/web/house/played-view.js": {"silent.length > 0": "whether rules are left out"},
     "generator/bigtwo/compiler/records/worked_cases.py": {"self.players": "players at a table"},
     "generator/bigtwo/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
+    "generator/bigtwo/site/pages/learn.py": {"recorded.players": "players at a table"},
+    "generator/bigtwo/templates/deal.html": {"deal.players": "players at a table"},
     "generator/bigtwo/templates/deals.html": {"deal.players": "players at a table"},
     "generator/bigtwo/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},
     "generator/bigtwo/templates/parts.html": {

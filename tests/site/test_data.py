@@ -138,6 +138,7 @@ def test_every_script_is_loaded_by_something() -> None:
         "moved-parts.js",
         "learn.js",
         "dispute.js",
+        "disputes.js",
         "unfold.js",
         "try.js",
         "programs.js",

@@ -93,8 +93,8 @@ def test_a_hand_is_not_broken_at_the_end_of_a_line(page_html: Callable[[str], st
     """As 10-J-Q-K-A, whoever says it; where words alone may stand, as in a title, nothing is put around it."""
     html = page_html(address)
     words = re.sub(r"<(title|script|code|option|svg)\b.*?</\1>", "", html, flags=re.DOTALL)
-    loose = re.sub(r"<[^>]*>", "\n", re.sub(r'<span class="nb">[^<]*</span>', "", words))
-    assert 'class="nb">' in words
+    loose = re.sub(r"<[^>]*>", "\n", re.sub(r'<span class="?nb"?>[^<]*</span>', "", words))
+    assert "class=nb>" in words
     assert re.findall(r"\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b", loose) == []
     assert re.findall(r"<[^<>]*<|<title>[^<]*<span", html) == []
 

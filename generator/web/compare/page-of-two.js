@@ -13,7 +13,7 @@ import { pairsOf } from "./compared.js";
 /** Put the controls of the tool in the place of what stands for them on the page. */
 export const openControls = async (choice, changing) => {
   const book = await openBook();
-  const asked = new URL(choice.dataset.tool, location.href).searchParams;
+  const asked = new URL(choice.querySelector("a").href).searchParams;
   const ways = asked.getAll("v").map((ref) => book.way(ref).way);
   const tool = h("div");
   const change = (chosen) => location.assign(comparisonOf(book, chosen));

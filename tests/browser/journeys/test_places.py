@@ -57,12 +57,12 @@ def test_a_place_is_a_filter_until_it_is_taken_off(phone: BrowserContext, site_a
     page_faults = faults(page)
     arrive(page, f"{site_address}/")
     results = asked(page, "hong kong rules for straights")
-    expect(results.first).to_contain_text("In Hong Kong: ")
+    expect(results.first).to_contain_text("Usual in Hong Kong: ")
     assert [path_of(results.nth(at)) for at in range(2)] == ["/rules/straights-ladder/", "/places/hong-kong/"]
     assert overflow(page) == 0
     page.locator("main .found .place button").tap()
     expect(page.locator("main .found .place")).to_have_count(0)
-    expect(results.first).not_to_contain_text("In Hong Kong: ")
+    expect(results.first).not_to_contain_text("Hong Kong: ")
     results = asked(page, "how do they play in taiwan")
     expect(results).to_have_count(1)
     assert path_of(results.first) == "/places/taiwan/"
@@ -79,8 +79,8 @@ def test_two_places_are_compared_and_each_can_be_taken_off(phone: BrowserContext
     assert path_of(results.nth(1)) == "/compare/in-hong-kong/in-taiwan/"
     expect(page.locator("main .found > p").first).to_contain_text("“taiwn” is read as Taiwan.")
     page.locator("main .found .place button", has_text="Hong Kong").tap()
-    expect(results.first).not_to_contain_text("In Hong Kong: ")
-    expect(results.first).to_contain_text("In Taiwan: ")
+    expect(results.first).not_to_contain_text("Hong Kong: ")
+    expect(results.first).to_contain_text("Usual in Taiwan: ")
     assert path_of(results.nth(1)) == "/places/taiwan/"
     assert not page_faults
 

@@ -117,7 +117,7 @@ def _unbroken(html: str) -> str:
     def kept(hand: re.Match[str]) -> str:
         tag = html.rindex("<", 0, hand.start())
         is_inside = html.find(">", tag, hand.start()) < 0
-        return hand[0] if is_inside or _WORDS_ALONE.match(html, tag) else f'<span class="nb">{hand[0]}</span>'
+        return hand[0] if is_inside or _WORDS_ALONE.match(html, tag) else f"<span class=nb>{hand[0]}</span>"
 
     return _HAND.sub(kept, html)
 
