@@ -275,9 +275,9 @@ const finalView = (model) => {
 
 /** Return the rules that look at the last play: two are parted as a language parts what is alike. */
 const finalRules = ({ need, book, way }) => {
-  const bonus = why(book, way, "final-play-bonus");
-  if (!need.unbeaten) return bonus;
-  return rich(t("{first}; {second}"), { first: bonus, second: why(book, way, "special-hand-bonus") });
+  const asked = need.unbeaten ? LAST_PLAY : LAST_PLAY.filter((question) => !STRONG.includes(question));
+  const told = asked.filter((question) => matters(book, way, question)).map((question) => why(book, way, question));
+  return told.length > 1 ? rich(t("{first}; {second}"), { first: told[0], second: told[1] }) : told;
 };
 
 const choiceView = ({ deal, names, book, way }, what, heading, fits) => {

@@ -151,18 +151,19 @@ def _local_name(reference: Reference, place: Place) -> Name | None:
 
 
 def _surprise(reference: Reference, place: Place) -> Apart | None:
-    """Return the usual answer of a place that surprises most: rather one that most elsewhere do not give.
+    """Return the usual answer of a place that surprises most; None if most elsewhere give all of them too.
 
     It has words for a sentence, and is not the order of suits, which is drawn.
     """
     questions = reference.rulebook.questions
-    told = [
+    told = (
         each
         for each in apart_in(reference, place)
         if each.answered.question.id != SUITS
+        and each.elsewhere.voices * 2 <= each.elsewhere.answering
         and questions[each.answered.question.id].options[each.answered.said[0].ruling.option.id].told
-    ]
-    return min(told, key=lambda each: each.elsewhere.voices * 2 > each.elsewhere.answering, default=None)
+    )
+    return next(told, None)
 
 
 def _most_unlike(reference: Reference, places: Sequence[Place]) -> tuple[Place, Place, int] | None:

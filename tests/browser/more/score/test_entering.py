@@ -118,6 +118,12 @@ def test_what_rules_ask_that_nobody_states_is_folded_away(
     assert opened(desk, f"?v=basic&{NAMED}").locator("[data-asked]").count() == 0
 
 
+def test_of_two_rules_on_the_last_play_only_what_matters_is_told(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk, f"?v=in-indonesia&{NAMED}")
+    hint = page.locator("fieldset.final .hint").first
+    assert hint.evaluate("one => one.textContent").startswith("20 to 70 penalty points off")
+
+
 def test_five_play_where_a_documented_rule_deals_to_five(desk: BrowserContext, opened: Opener) -> None:
     """Even if no engine can deal so: what is filled in is said, and all five are scored."""
     page = opened(desk, "?v=basic~player-count.three-to-five~name.Five&players=5")
