@@ -144,11 +144,18 @@ export const makeAccounts = (book, years) => {
 
 /** Return the answers that are wanted, with those on a side, and those by which so many can play as are wanted to. */
 export const wantedOf = (book, { players, sides, wanted }, { question, seats }) => {
-  const left = Object.entries(sides).map(([id, side]) => [id, book.questions[id].filter.sides[side]]);
+  const left = Object.entries(sides).map(([id, side]) => [id, answersOn(book.questions[id], side)]);
   if (players !== null) left.push([question, Object.keys(seats).filter((option) => seats[option].includes(players))]);
   const both = ([id, options]) => [id, wanted[id]?.filter((answer) => options.includes(answer)) ?? options];
   return { ...wanted, ...Object.fromEntries(left.map(both)) };
 };
+
+/** Return the answers to a question that are on a side of its filter, but for those that read as others. */
+const answersOn = ({ filter: { no, open = [] }, options }, side) =>
+  Object.keys(options).filter((id, at) => {
+    const isNo = no.includes(at);
+    return !options[id].effect && (side === "no" ? isNo : !isNo && !open.includes(at));
+  });
 
 // Fields for place, players, year and how much is told; a fold of answers for each question
 

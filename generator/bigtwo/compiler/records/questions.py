@@ -129,10 +129,6 @@ class Filter(Record, thing="a filter"):
     """Options that say neither."""
     place: Here
 
-    def side_of(self, option: str) -> str:
-        """Return how a link says the side of an option; empty if it is on none."""
-        return "no" if option in self.no else "" if option in self.open else "yes"
-
 
 @dataclass(frozen=True, kw_only=True)
 class Question(compiled.Question, Record, thing="a question"):

@@ -183,18 +183,15 @@ def _question(question: Question) -> Json:
         **selected(question, "affects", "brief", "numbers", "without", "easy"),
         "options": {option.id: _option(option, own) for option in question.options.values()},
         **({"families": families} if families else {}),
-        **({"filter": _filter(question, question.filter)} if question.filter else {}),
+        **({"filter": _filter(question.filter, places)} if question.filter else {}),
     }
     return entry if shared is None else entry | {"value": shared}
 
 
-def _filter(question: Question, asked: Filter) -> Json:
-    """Return a filter with the options of either side, but for those that read as others."""
-    sides: dict[str, list[str]] = defaultdict(list)
-    for option in question.options.values():
-        if not option.reads_as and (side := asked.side_of(option.id)):
-            sides[side].append(option.id)
-    return {"at": asked.at, "name": asked.name, "sides": sides}
+def _filter(asked: Filter, places: Mapping[str, int]) -> Json:
+    """Return a filter, with the places of the options that are a no, and of those that say neither."""
+    sides = {"no": [places[option] for option in asked.no], "open": [places[option] for option in asked.open]}
+    return {"at": asked.at, "name": asked.name, **{side: options for side, options in sides.items() if options}}
 
 
 def _option(option: Option, values: Json) -> Json:
