@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.notation import parse_left
-from bigtwo.engine.plausible import Conflict, conflict
-from bigtwo.engine.ruleset import RuleSet
+from bigtwo.engine.plausible import Conflict, conflict, largest_hand
+from bigtwo.engine.ruleset import LeftoversTo, RuleSet, WholePack
 from bigtwo.engine.situations import Finished
 
 Rules = Callable[..., RuleSet]
@@ -146,3 +147,12 @@ def test_played_cards_can_be_drawn_and_played_again(rules: Rules) -> None:
     drawn = finish("", "9D 9C", "4", unbeaten={0: ["9D 9C 9H 9S 3D"]})
     assert conflict(drawn, rules("pagat-3p-13-draw", draw_on_pass="draw-one,stock-exhausted-reshuffle")) is None
     assert conflict(drawn, rules("pagat-3p-13-draw", draw_on_pass="draw-one")) == Conflict("unbeaten", f"9D {ONCE}")
+
+
+@pytest.mark.parametrize(("size", "most"), [(WholePack.TO_THE_LAST, 18), (WholePack.EQUALLY, 17), (16, 16)])
+def test_the_largest_hand_of_three_is_that_of_whoever_gets_one_more(
+    rules: Rules, size: WholePack | int, most: int
+) -> None:
+    basic = rules("basic")
+    leftovers = basic.leftovers._replace(to=LeftoversTo.UNUSED)
+    assert largest_hand(3, replace(basic, deal_size={3: size}, leftovers=leftovers)) == most

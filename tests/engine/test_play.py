@@ -216,6 +216,12 @@ def test_where_suits_break_no_tie_an_equal_card_stops_the_last_one(rules: Rules,
     assert ended.liable == liable
 
 
+def test_the_first_player_comes_after_the_last(rules: Rules) -> None:
+    """Player 4 kept back a queen, and player 1 went out with a jack."""
+    ended = play(begin(rules(), "JD", "6D 6S", "3D 3C", "4D 5D QS", leader=2), "3: 3D", "4: 4D", "1: JD")
+    assert ended.liable == 3
+
+
 def test_leading_more_cards_is_asked_on_the_lead_alone(rules: Rules) -> None:
     """Whoever follows a single card keeps the precaution with the highest one, whatever pairs there are."""
     ended = play(begin(rules(), "3D 3C", "8D 8S", "QD", "6D 6S", leader=0), "1: 3D", "2: 8S", "3: QD")
