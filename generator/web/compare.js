@@ -4,7 +4,7 @@
  */
 
 import { fetchData, openBook } from "./book.js";
-import { pairsOf, read } from "./compare/compared.js";
+import { pairsOf, read, takenOver } from "./compare/compared.js";
 import {
   addingView,
   areKept,
@@ -20,7 +20,7 @@ import { Hands } from "./compare/hands.js";
 import { Matters } from "./compare/matters.js";
 import { namesOf } from "./compare/parts.js";
 import { asDrawn, asRows, asSame, asUnknown, headOf, mostTelling } from "./compare/rows.js";
-import { pageAt, t, tn } from "./language.js";
+import { number, pageAt, t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { onKept } from "./storage.js";
@@ -39,14 +39,18 @@ const PAGE = pageAt("compare/");
 const SITE = document.querySelector("meta[property='og:site_name']").content;
 const OWN_TITLE = document.title;
 
-/** Return the outcome of a comparison, in words. */
-const finding = ({ differing, alike, unknown }) => {
+/** Return the outcome of a comparison, in words; `ways` are compared. */
+const finding = (book, ways) => {
+  const { differing, alike, unknown } = book.known(ways);
+  // Translators: of rules, in one sentence
+  const agreeing = tn("{n} agrees", "{n} agree", alike.length);
+  const taken = takenOver(book, ways, alike);
   // Translators: parts of one sentence on rules, as "3 differ, 40 agree, 5 unknown."
   const differs = tn("{n} differs", "{n} differ", differing.length);
   const slots = {
     differing: differing.length ? differs : t("no rule that all tell differs"),
-    // Translators: of rules, in the same sentence
-    alike: tn("{n} agrees", "{n} agree", alike.length),
+    // Translators: {alike} is as "45 agree", of rules; on {n} of them one of two games is told as the other is
+    alike: taken ? t("{alike} ({n} taken over)", { alike: agreeing, n: number(taken) }) : agreeing,
     // Translators: of rules on which a way to play is silent, in the same sentence
     unknown: tn("{n} unknown", "{n} unknown", unknown.length),
   };
@@ -56,7 +60,7 @@ const finding = ({ differing, alike, unknown }) => {
 
 // Views
 
-const findingNow = ({ book, ways }) => (ways.length > 1 ? finding(book.known(ways)) : "");
+const findingNow = ({ book, ways }) => (ways.length > 1 ? finding(book, ways) : "");
 const summaryNow = (model) => (model.ways.length > 1 ? about(namesOf(model.ways), findingNow(model)) : "");
 
 /** Draw the controls: two choices to start with; beside a result what sends it and adds a third, the rest folded. */

@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from bigtwo.book.records import Status
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.figures.result_cache import Computation
 from bigtwo.site.output.render import Renderer
@@ -72,3 +73,17 @@ def test_a_page_of_a_pair_does_not_contradict_itself(reference: Reference, drawn
             assert NO_DEAL not in text, page.address
         late = [row.words.startswith("matters with") or row.order[0] > 0 for row in rows_of(page)]
         assert late == sorted(late), page.address
+
+
+def test_rules_that_agree_since_one_takes_them_over_from_the_other_are_told(reference: Reference) -> None:
+    """Else the more a source leaves to another, the more it would seem to agree with it."""
+    book = reference.rulebook
+    based = next(each for each in book.profiles.values() if each.base and each.base.status is Status.INHERITED)
+    assert based.base
+    other = book.profiles[based.base.profile]
+    page = pair_page(reference, other, based)
+    alike = [agreed.question.id for agreed in page.context["same"]]
+    taken = [each for each in alike if book.rulings(based.id)[each].origin != based.id]
+    assert f"{len(alike)} agree ({len(taken)} taken over)" in page.context["finding"]
+    apart = pair_page(reference, book.profiles["pusoy-dos"], book.profiles["hongkong-ip"])
+    assert "taken over" not in apart.context["finding"]

@@ -18,3 +18,11 @@ export const read = (book, query) => {
 
 /** Return what is compared as the pairs of an address. */
 export const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
+
+/** Return on how many of some rules two ways agree only because one is told as the other with changes; of more ways 0. */
+export const takenOver = (book, ways, alike) => {
+  if (ways.length !== 2) return 0;
+  const isToldAs = ({ base }, other) => base !== null && (base === other.id || isToldAs(book.byId[base], other));
+  const changed = ways.find((way, at) => isToldAs(way, ways[1 - at]));
+  return changed ? alike.filter((question) => changed.rulings[question].status === "inherited").length : 0;
+};

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from bigtwo.analysis.differences import Difference
 from bigtwo.analysis.pairs import Asked, Pair, asked_pairs, pairs_of
-from bigtwo.book.records import Name, Profile
+from bigtwo.book.records import Name, Profile, Status
 from bigtwo.compiler.records import Question, Ruling
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome
@@ -211,7 +211,12 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
         context={
             "ways": ways,
             "short": short_names(ways),
-            "finding": _finding(len(differences), len(known.alike), len(known.unknown)),
+            "finding": _finding(
+                len(differences),
+                len(known.alike),
+                _taken_over(reference.rulebook, mine, theirs, known.alike),
+                len(known.unknown),
+            ),
             "drawn": (drawn := most_telling(differences)),
             "others": [each for each in differences if each not in drawn],
             "sentence": _sentence,
@@ -227,13 +232,27 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     )
 
 
-def _finding(differing: int, alike: int, unknown: int) -> str:
+def _taken_over(rulebook: Rulebook, mine: Profile, theirs: Profile, alike: Iterable[str]) -> int:
+    """Return on how many rules two games agree only because one of them is told as the other with changes."""
+
+    def is_told_as(way: Profile, other: Profile) -> bool:
+        base = way.base
+        while base and base.profile != other.id:
+            base = rulebook.profiles[base.profile].base
+        return base is not None
+
+    changed = next((one for one, other in ((mine, theirs), (theirs, mine)) if is_told_as(one, other)), None)
+    return sum(rulebook.rulings(changed.id)[each].status is Status.INHERITED for each in alike) if changed else 0
+
+
+def _finding(differing: int, alike: int, taken: int, unknown: int) -> str:
     """Return the outcome of a comparison in words."""
+    agreeing = ngettext("{n} agrees", "{n} agree", alike).format(n=number(alike))
     slots = {
         "differing": ngettext("{n} differs", "{n} differ", differing).format(n=number(differing))
         if differing
         else _("no rule that all tell differs"),
-        "alike": ngettext("{n} agrees", "{n} agree", alike).format(n=number(alike)),
+        "alike": _("{alike} ({n} taken over)").format(alike=agreeing, n=number(taken)) if taken else agreeing,
         "unknown": ngettext("{n} unknown", "{n} unknown", unknown).format(n=number(unknown)),
     }
     said = _("{differing}, {alike}, {unknown}.") if unknown else _("{differing}, {alike}.")
