@@ -2,6 +2,7 @@
 
 import { namesOf as optionsOf } from "../book/answers.js";
 import { inEnglish, listed, pageAt, tpn } from "../language.js";
+import { addressOf } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
@@ -63,7 +64,7 @@ export const handHead = (book, question, hand, isAbove) => {
     return draw("case", { caption, basic: !hand.own && draw("as_in_basic"), address });
   }
   const { example } = hand;
-  const address = pageAt(`settle/${query([["over", example.over], ["play", example.play]])}`).href;
+  const address = addressOf(pageAt("settle/"), [["over", example.over], ["play", example.play]]);
   const duel = isAbove ? null : handDrawn(book, hand, "small");
   return draw("example", { caption: prose(inEnglish(example.caption)), duel, address });
 };
