@@ -50,7 +50,7 @@ const uncountedView = ({ book, way, result }) => {
     { "data-key": "uncounted" },
     h("h3", {}, tp("of a score", "Not counted")),
     h(
-      "ul.rules",
+      "ul.bases",
       {},
       rules.map((rule) =>
         h(
