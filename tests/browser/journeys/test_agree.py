@@ -26,6 +26,7 @@ def choose_by_key(page: Page, times: int) -> str:
     for key in (*["ArrowDown"] * times, "Enter"):
         page.keyboard.press(key)
     expect(page.locator("#plays")).to_be_focused()
+    expect(page.locator("#plays")).not_to_have_attribute("value", "")  # a dialog says a moment later that it closed
     return str(page.locator("#plays").get_attribute("value"))
 
 
