@@ -302,7 +302,7 @@ def test_the_verdict_on_a_dispute_is_counted_as_on_its_page(
     most = max(weighed.answers, key=lambda answer: answer.tally.count)
     first = found["10 cards left how many points"]["results"][0]
     assert first["answer"] == most.text
-    assert f"{most.tally.count} of {weighed.voices.stating} sources" in first["evidence"]
+    assert f"{most.tally.count} of {weighed.voices.stating} sources that decide this case." in first["evidence"]
 
 
 THIRTEEN = (

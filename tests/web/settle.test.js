@@ -239,6 +239,25 @@ Deno.test("the reader's own way answers first, and it is said how it comes by th
   }
 });
 
+Deno.test("what players ask of just these cards stands beside its count, of one play too, wherever the reader is", () => {
+  const note = document.createElement("p");
+  note.append("As a question.");
+  const noted = (query) => {
+    const { querySelector } = document;
+    document.querySelector = (selector) =>
+      selector === 'template[data-argued=" 2CADJDKHQC"]'
+        ? { content: { cloneNode: () => ({ children: [note] }) } }
+        : null;
+    try {
+      return drawn(modelAt(query)).textContent.includes("As a question.");
+    } finally {
+      document.querySelector = querySelector;
+    }
+  };
+  const asked = ["mode=one&play=JDQCKHAD2C", "mode=one&play=JDQCKHAD2C&place=taiwan", "mode=one&play=JDQCKHAD2S"];
+  deepEqual(asked.map(noted), [true, true, false]);
+});
+
 Deno.test("a house rule decides, and is said to be one", () => {
   const model = modelAt("over=3D4D5D6DJD&play=3S4S5S6S8S&v=basic~flush-comparison.poker-then-suit~name.Friday");
   ok(textOf(model.words.head.text).includes("Friday"));

@@ -101,7 +101,8 @@ class Consensus:
                 players[verdict.outcome].append(self._evidence.judging(profile, verdict))
         counts = {outcome: self._evidence.tally(several).count for outcome, several in players.items()}
         told = judge(play, over, rulebook.ruleset(rulebook.foundation.id))
-        return told, Share(counts.get(told.outcome, 0), sum(counts.values()))
+        anybody = self._evidence.tally(player for several in players.values() for player in several)
+        return told, Share(counts.get(told.outcome, 0), anybody.count)
 
     def split(self, question: Question) -> Split:
         """Return the answers to a question on which accounts differ, with who states each."""

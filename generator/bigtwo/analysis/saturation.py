@@ -89,14 +89,14 @@ def moves(rulebook: Rulebook, evidence: Evidence) -> list[Move]:
                 Move(
                     question,
                     answer,
-                    before=(same, _voices(before)),
-                    now=(tally.count, _voices(now)),
+                    before=(same, _voices(evidence, before)),
+                    now=(tally.count, _voices(evidence, now)),
                     led=not before or same == before[0][1].count,
                 )
             )
     return moved
 
 
-def _voices(answers: tuple[tuple[Ruling, Tally], ...]) -> int:
-    """Return how often answers are stated; editions that differ state two."""
-    return sum(tally.count for _, tally in answers)
+def _voices(evidence: Evidence, answers: tuple[tuple[Ruling, Tally], ...]) -> int:
+    """Return how many voices state any of some answers: one whose editions differ states two."""
+    return evidence.tally(player for _, tally in answers for player in tally.players).count

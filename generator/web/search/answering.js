@@ -37,16 +37,20 @@ const leading = (book, splitIn, only) => {
 /**
  * Return the answer that most give, and how many do; that it is divided, with both, if as many give another; nothing if
  * nobody says.
- * @param several what is said of an answer that most do not give
- * @param wording gives one of the votes as a headline words it
+ * @param words `usual` and `several`, what is said of an answer that most give, and of one that most do not; and `wording`
+ *   gives one of the votes as a headline words it
  */
-const headOf = (book, { place, votes, all }, several = DIVIDED, wording = ([answer]) => answer) => {
+const headOf = (
+  book,
+  { place, votes, all },
+  { usual = USUAL, several = DIVIDED, wording = ([answer]) => answer } = {},
+) => {
   if (!votes.length) return {};
   const [most, next] = votes;
   const [, n] = most;
   const isTie = next?.[1] === n;
-  const usual = place ? USUAL_THERE : USUAL;
-  const text = all < book.tables.enough ? FEW : n * 2 > all ? usual : !place && several;
+  const isUsual = n * 2 > all;
+  const text = all < book.tables.enough ? FEW : place ? isUsual && USUAL_THERE : isUsual ? usual : several;
   const listed = place ? sharedThere(place, votes, all) : commonestShares(votes, all);
   const slots = { place: place?.within, n: number(n), all: number(all) };
   return {
@@ -59,6 +63,9 @@ const headOf = (book, { place, votes, all }, several = DIVIDED, wording = ([answ
 const USUAL = mark("Usually: {n} of {all} sources.");
 const DIVIDED = mark("The commonest answer of several: {n} of {all} sources.");
 const FEW = mark("Few say: {n} of {all}.");
+// Translators: the sources are those whose answer decides the very case that is asked about
+const USUAL_CASE = mark("Usually: {n} of {all} sources that decide this case.");
+const DIVIDED_CASE = mark("The commonest answer of several: {n} of {all} sources that decide this case.");
 const SOME = mark("{n} of {all} sources.");
 const USUAL_THERE = mark("Usual in {place}: {n} of {all} say so.");
 
@@ -178,7 +185,7 @@ export const tableAnswer = async (question, [count, ...others], places, only) =>
   const lead = leading(book, splitIn, only);
   if (!lead.votes.length) return null;
   const lineOf = (place) => statedThere(book, question, place);
-  return { ...headOf(book, lead, SOME), said: below(book, lead, splitIn, places, lineOf) };
+  return { ...headOf(book, lead, { several: SOME }), said: below(book, lead, splitIn, places, lineOf) };
 };
 
 /** Return how voices are split for so many players, `{votes, all}`: that they can play, or over the answers for them. */
@@ -215,7 +222,8 @@ export const disputeAnswer = async (dispute, places, only) => {
   const lead = leading(book, splitIn, only);
   if (!lead.votes.length) return null;
   const said = below(book, lead, splitIn, places);
-  return { ...headOf(book, lead), said: [...said, ...(lead.place ? [] : verdicts.partings[dispute] ?? [])] };
+  const words = { usual: USUAL_CASE, several: DIVIDED_CASE };
+  return { ...headOf(book, lead, words), said: [...said, ...(lead.place ? [] : verdicts.partings[dispute] ?? [])] };
 };
 
 /**
@@ -239,7 +247,7 @@ export const kindsAnswer = async ([mine, theirs], isEither, places, only) => {
   const wording = ([text, , outcome]) =>
     isEither || !replies[outcome] ? capital(text) : t(replies[outcome], { claim: text });
   return {
-    ...headOf(book, lead, DIVIDED, wording),
+    ...headOf(book, lead, { wording }),
     said: below(book, lead, splitIn, places),
     plays: [theirs, mine].map(([cards]) => cards),
   };
@@ -290,7 +298,7 @@ export const sumAnswer = async ({ count, question }, places, only) => {
   if (!lead.votes.length) return null;
   const wording = ([cost]) => tn("{n} card left: {cost}", "{n} cards left: {cost}", count, { cost });
   return {
-    ...headOf(book, lead, DIVIDED, wording),
+    ...headOf(book, lead, { wording }),
     said: below(book, lead, splitIn, places),
   };
 };
