@@ -7,7 +7,7 @@ import "./document.js";
 import { shelf } from "./shelf.js";
 
 const { read } = await import("../../generator/web/score/address.js");
-const { openQuestions, withAnswer } = await import("../../generator/web/score/divided.js");
+const { dividedView, openQuestions, withAnswer } = await import("../../generator/web/score/divided.js");
 const { eveningOf, gamesOf, isDeal, meaningUnder, withMeanings } = await import("../../generator/web/score/evening.js");
 const { eveningAddress, readEvening } = await import("../../generator/web/score/evening-link.js");
 const { tableView } = await import("../../generator/web/score/evening-view.js");
@@ -229,6 +229,31 @@ Deno.test("only what a place is divided on and turns a score is asked, or what t
   deepEqual(asked(answered, ["penalty-schedule"]), asked(place));
   deepEqual(asked(answered), asked(place).filter((id) => id !== "penalty-schedule"));
   deepEqual(asked(book().byId["hongkong-ip"]), []);
+});
+
+Deno.test("what nobody in a place says is no answer before it was chosen, where somebody says another", () => {
+  const filledIn = book().usual.flatMap((way) => {
+    const view = (answering) => {
+      const asking = openQuestions(book(), way, answering);
+      return dividedView({ book: book(), way, asking, answering });
+    };
+    const drawn = view([]);
+    if (!drawn) return [];
+    const checkedIn = (question) => question.querySelector("input[checked]");
+    const unanswered = drawn.querySelectorAll("fieldset").filter((question) => !checkedIn(question));
+    for (const question of drawn.querySelectorAll("fieldset")) {
+      const [said] = question.querySelectorAll("small").filter(({ textContent }) => !textContent.startsWith("0 of"));
+      const taken = checkedIn(question)?.closest("label").textContent;
+      ok(!said || !taken || !/0 of \d+$/.test(taken), `${way.id}: ${taken}`);
+    }
+    const isAgreed = (page) => !page.querySelector("[data-do=agreed]").hasAttribute("disabled");
+    equal(isAgreed(drawn), unanswered.length === 0, way.id);
+    const ids = unanswered.map(({ dataset }) => dataset.asking);
+    const chosen = view(ids);
+    ok(isAgreed(chosen) && chosen.querySelectorAll("fieldset").every(checkedIn), way.id);
+    return ids;
+  });
+  ok(filledIn.length > 0);
 });
 
 Deno.test("the sheet of a link is that of Python's engine, sentence by sentence", () => {

@@ -60,10 +60,17 @@ const isOpen = (book, place, question, alike) => {
   return alike.every(({ said }) => said.every(({ answer }) => book.effect(question, answer) !== played));
 };
 
-/** Draw the questions; null if there is none. */
-export const dividedView = ({ book, way, asking: questions }) => {
-  if (!questions.length) return null;
-  const [{ place }] = questions;
+/**
+ * Draw the questions; null if there is none. What is filled in and nobody there says is taken for an answer only once it
+ * was chosen here: before that it would speak against whoever says something.
+ */
+export const dividedView = ({ book, way, asking, answering: chosen }) => {
+  if (!asking.length) return null;
+  const [{ place }] = asking;
+  const questions = asking.map((each) => {
+    const isSettled = chosen.includes(each.question) || !isFilledIn(book, way, each);
+    return { ...each, taken: isSettled ? book.effect(each.question, way.answers[each.question]) : null };
+  });
   return h(
     "section.asking",
     { "data-key": "asking", "aria-labelledby": "asking" },
@@ -73,14 +80,24 @@ export const dividedView = ({ book, way, asking: questions }) => {
     h(
       "div.toolbar",
       { "data-key": "agreed" },
-      button("agreed", t("That is how we play")),
+      button("agreed", t("That is how we play"), { disabled: questions.some(({ taken }) => taken === null) }),
       h("a", { href: addressOf(pageAt("house/"), [["v", way.ref]]) }, t("Another way: House rules")),
     ),
   );
 };
 
-const questionView = (book, way, { question, alike, answering }) => {
+/** Tell whether what is played is said by nobody of a place where something else is said. */
+const isFilledIn = (book, way, { question, alike }) => {
+  const said = alike.flatMap((each) => each.said.map(({ answer }) => book.effect(question, answer)));
+  return said.length > 0 && !said.includes(book.effect(question, way.answers[question]));
+};
+
+const questionView = (book, way, { question, alike, answering, taken }) => {
   const { short, ask } = book.questions[question];
+  const choicesOf = (said) =>
+    said.map(({ answer, tally }) =>
+      choice(book, way, { question, answer, taken }, figured(book.label(question, answer), tally.count, answering))
+    );
   return h(
     "fieldset",
     { "data-key": question, "data-asking": question },
@@ -92,11 +109,11 @@ const questionView = (book, way, { question, alike, answering }) => {
           "div.alike",
           { "data-key": family, "role": "group", "aria-label": family },
           h("p", {}, figured(family, voices, answering)),
-          choices(book, way, question, said, answering),
+          choicesOf(said),
         )
-        : choices(book, way, question, said, answering)
+        : choicesOf(said)
     ),
-    choices(book, way, question, unsaid(book, way, question, alike), answering),
+    choicesOf(unsaid(book, way, question, alike)),
   );
 };
 
@@ -108,11 +125,6 @@ const unsaid = (book, way, question, alike) => {
   return [...others].filter((answer) => !said.includes(answer)).map((answer) => ({ answer, tally: { count: 0 } }));
 };
 
-const choices = (book, way, question, said, answering) =>
-  said.map(({ answer, tally }) =>
-    choice(book, way, question, answer, figured(book.label(question, answer), tally.count, answering))
-  );
-
 /** Return something that is said with how many of those that answer say so. */
 const figured = (said, count, answering) => {
   if (!answering) return said;
@@ -121,8 +133,8 @@ const figured = (said, count, answering) => {
   return rich(t("{said} {share}"), { said, share });
 };
 
-const choice = (book, way, question, answer, text) => {
-  const isTaken = isPlayed(book, way, question, answer);
+const choice = (book, way, { question, answer, taken }, text) => {
+  const isTaken = book.effect(question, answer) === taken;
   const id = `asking-${question}-${answer}`;
   return h(
     "label.pick",
@@ -135,7 +147,7 @@ const choice = (book, way, question, answer, text) => {
       "data-target": question,
       "data-id": answer,
       "checked": isTaken,
-      "disabled": !isTaken && !withAnswer(book, way, question, answer),
+      "disabled": !isPlayed(book, way, question, answer) && !withAnswer(book, way, question, answer),
     }),
     h("span", {}, text),
   );
