@@ -119,6 +119,7 @@ WRITTEN = (
     ("penalty-schedule", "8×2,11x2", "8-double"),
     ("penalty-schedule", "10x2,13x3", "9-12-13"),
     ("penalty-schedule", "1x1", "flat"),
+    ("penalty-schedule", "8x2,13x3,4p:2x1", "8x2,13x3,4p:1x1"),
     ("penalty-unit", "3-A:1,2:5", "indonesia"),
     ("penalty-unit", "1,2S:11,2D:5", "1,2D:5,2S:11"),
     ("penalty-unit", "1,j-k:2,10:2", "1,T-K:2"),

@@ -23,8 +23,8 @@ def test_the_first_card_goes_to_the_player_after_the_dealer(rules: Rules) -> Non
 def test_of_two_lowest_cards_the_one_nearest_after_the_dealer_takes_what_is_left_over(rules: Rules) -> None:
     two_packs = rules(deck="two-52", leftovers="lowest-diamond-holder")
     hands = [parse_cards(hand) for hand in ("3D 5C", "9C 9H", "3D 6C")]
-    takers = [distribute(hands, parse_cards("KS"), two_packs, dealer) for dealer in range(3)]
-    assert [[len(hand) for hand in dealt.hands] for dealt in takers] == [[2, 2, 3], [2, 2, 3], [3, 2, 2]]
+    takers = [distribute(hands, parse_cards("KS"), two_packs, dealer) for dealer in range(-1, 3)]
+    assert [[len(hand) for hand in dealt.hands] for dealt in takers] == [[3, 2, 2], [2, 2, 3], [2, 2, 3], [3, 2, 2]]
 
 
 def test_a_card_is_taken_out_where_just_one_would_be_left_over(rules: Rules) -> None:

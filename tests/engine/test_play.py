@@ -231,6 +231,14 @@ def test_leading_more_cards_is_asked_on_the_lead_alone(rules: Rules) -> None:
     assert ended.liable is None
 
 
+def test_nobody_is_liable_for_what_a_compulsory_precaution_allows(rules: Rules) -> None:
+    """Player 1 led the highest single card, and kept a pair."""
+    hands = ("JD JC KS", "2S", "6D 6S", "3D 3C")
+    for duty, liable in (("money-precaution", 0), ("compulsory", None)):
+        ended = play(begin(rules(**{"last-card-duty": duty}), *hands, leader=0), "1: KS", "2: 2S")
+        assert ended.liable == liable, duty
+
+
 def test_a_card_is_not_its_pair_of_twins(rules: Rules) -> None:
     two = rules(**{"player-count": "up-to-eight-two-decks", "deck": "two-52", "last-card-duty": "compulsory"})
     left = begin(two, "JC JC KD", "9D", "4D 5D", leader=0)

@@ -22,7 +22,6 @@ from bigtwo.site.export.browser import rules_data
 from bigtwo.site.output.render import Renderer, rendered
 from bigtwo.site.pages.catalogue import every_page
 from bigtwo.site.pages.page import Page
-from bigtwo.site.pages.places import COLUMNS
 from bigtwo.site.pages.reference import Reference
 from bigtwo.site.pages.sources import pages
 from bigtwo.site.pages.variants import meant_by, variant_page
@@ -108,7 +107,7 @@ def test_a_question_begins_with_its_answers_by_place(rulebook: Rulebook, page_ht
         key = html.partition('<ul class="bar-key"')[2].partition("</ul>")[0]
         counts = [each.tally.count for each in said]
         everywhere = [int(count) for count in re.findall(r"<b>(\d+)</b>", key)]
-        shown = len(everywhere) if len(counts) <= COLUMNS else COLUMNS - 1
+        shown = len(everywhere) if len(counts) <= 3 else 2
         others = [reference.local_rules.share(said[shown:]).answering] if counts[shown:] else []
         assert everywhere == [*counts[:shown], *others], question.id
         linked = re.findall(r'<a\s+href="#([^"]+)"', key)

@@ -8,7 +8,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from bigtwo.book.book import variants_in_order
 from bigtwo.book.rule_set_file import LONGEST_NAME, SCHEMA, RuleSetFile
 from bigtwo.compiler.rulebook import Rulebook, by_place
 from bigtwo.conformance.vectors import DEALS
@@ -176,8 +175,8 @@ def _dataset(book: Rulebook, site: str) -> dict[str, Any]:
 
 
 def _rule_set(book: Rulebook) -> str:
-    """Return a rule-set file to show: the account that is first by place, with another answer to one question."""
-    account = variants_in_order(book.profiles.values())[0]
+    """Return a rule-set file to show: the foundation, with another answer to one question."""
+    account = book.foundation
     changed = next(
         (question.id, option.id)
         for question in book.questions.values()
