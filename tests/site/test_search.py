@@ -172,6 +172,8 @@ ASKED = {
     "basic vs pusoy dos": "compare/basic/pusoy-dos/",
     "is Pusoy Dos the same as Big Two": "compare/basic/pusoy-dos/",
     "difference between hong kong and taiwan": "compare/in-hong-kong/in-taiwan/",
+    "king high heart flush vs queen high spade flush": "settle/?over=3S+4S+5S+6S+QS&play=3H+4H+5H+6H+KH",
+    "3 of diamonds or 3 of clubs": "disputes/diamond-or-club-starts/",
     "four aces vs four twos": "settle/?over=2222&play=AAAA",
     "finish with royal flush double": "rules/final-play-bonus/",
     "next player has one card do I have to break my pair": "rules/last-card-duty/",
@@ -203,6 +205,7 @@ NOTED = {
     "1D vs 2D": "“1D” is not a card; understood was 2D.",
     "33344 vs 55X66": "“55X66” is not a card; understood was 33344.",
     "33344 vs ace flush": "“33344” is read as cards, “ace flush” in words: Settle it takes the cards of both.",
+    "ten high heart flush": "“ten high heart flush” is read as 3♥ 4♥ 5♥ 6♥ 10♥.",
     "55555": "One pack does not hold all these cards.",
     "3D 3D vs 4D 4C": "One pack does not hold all these cards.",
     "33344 vs AAAKK vs 55566": "Two plays are judged at a time: 33344 and AAAKK.",
@@ -215,7 +218,7 @@ NOTED = {
 @pytest.fixture(scope="module")
 def found(built_site: Path) -> dict[str, dict[str, Any]]:
     """What a reader gets for each text of the two tables, with the answers that stand in the results."""
-    typed = [*{*ASKED, *NOTED, *VERDICTS, *OTHERS}]
+    typed = [*{*ASKED, *NOTED, *VERDICTS, *OTHERS, *FILTERED}]
     shown = run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps({"typed": typed}), may=MAY_READ)
     return dict(zip(typed, shown, strict=True))
 
@@ -245,6 +248,39 @@ def test_an_answer_in_the_results_is_counted_as_on_the_page_of_the_place(
         assert said.startswith(f"In {place.title}: ")
         assert shown
         assert shown == expected
+
+
+FILTERED = {
+    "bombs": "variants/?bombs=yes",
+    "triples": "variants/?combination-types=yes",
+    "flushes": "variants/?flush-comparison=yes",
+    "come back in": "variants/?passing=yes",
+    "double penalty": "variants/?penalty-schedule=yes",
+    "play on after the first": "variants/?end-of-hand=yes",
+    "3 players": "variants/?players=3",
+    "two people": "variants/?players=2",
+    "which versions have triples": "variants/?combination-types=yes",
+}
+"""What Variants filters by, as it is typed, to the filtered list: beside the thing's page or for the whole list."""
+
+
+def test_what_variants_filters_by_leads_to_the_filtered_list_too(
+    found: dict[str, dict[str, Any]], rulebook: Rulebook
+) -> None:
+    beside = {typed: [each["address"] for each in found[typed]["results"][:2]] for typed in FILTERED}
+    assert {typed: seen for typed, seen in beside.items() if FILTERED[typed] not in seen} == {}
+    assert not any("players=" in each["address"] for each in found["9 players"]["results"])
+    first, *_ = [each for each in found["bombs"]["results"] if each["address"] == "variants/?bombs=yes"]
+    assert (first["title"], first["line"]) == ("All variants: Bombs", rulebook.questions["bombs"].ask)
+
+
+def test_every_filter_of_variants_is_found_by_its_name_or_its_question(built_site: Path, rulebook: Rulebook) -> None:
+    filters = {question.id: question.filter.name for question in rulebook.questions.values() if question.filter}
+    typed = [word for name in filters.values() for word in (str(name), str(name).lower())]
+    shown = run(FOUND, (assets_of(built_site) / "js").as_uri(), given=json.dumps({"typed": typed}), may=MAY_READ)
+    seen = [{each["address"] for each in one["results"]} for one in shown]
+    expected = [f"variants/?{question}=yes" for question in filters for _ in range(2)]
+    assert [typed[at] for at, address in enumerate(expected) if address not in seen[at]] == []
 
 
 VERDICTS = {
@@ -419,9 +455,9 @@ def test_who_asks_in_a_language_that_the_site_has_not_is_told_which_it_has(built
     assert not plays["notes"]
 
 
-def test_every_topic_leads_to_a_result(index: dict[str, Any]) -> None:
-    there = {entry[1] for entry in index["entries"]}
-    assert [address for address, *_ in index["topics"] if address not in there] == []
+def test_every_topic_leads_to_a_result(index: dict[str, Any], rulebook: Rulebook) -> None:
+    there = [entry[1] for entry in index["entries"]]
+    assert {there[entry] for entry, *_ in index["topics"]} == {*rulebook.searches.topics}
     assert index["kindsOfPlay"][0] in there
 
 

@@ -114,6 +114,10 @@ AS_SPOKEN = {
     "鋤大D同鬥地主分別": "names/#is-dou-dizhu",
     "可唔可以用33344打AAAKK": "settle/?over=AAAKK&play=33344",
     "A2345和10JQKA誰大": "settle/?over=10JQKA&play=A2345",
+    "23456比10JQKA大嗎": "settle/?over=10JQKA&play=23456",
+    "紅心2打階磚2": "settle/?over=2D&play=2H",
+    "K高紅心同花打唔打到Q高葵扇同花": "settle/?over=3S+4S+5S+6S+QS&play=3H+4H+5H+6H+KH",
+    "三個人": "rules/player-count/",
 }
 """What is asked in Cantonese, to the first result."""
 
@@ -123,6 +127,17 @@ def test_what_is_asked_as_it_is_spoken_is_answered_first(built_site: Path) -> No
     found = run(FOUND, scripts, in_folder(name, ""), given=json.dumps({"typed": [*AS_SPOKEN]}), may=MAY_READ)
     first = {typed: shown["results"][0]["address"] for typed, shown in zip(AS_SPOKEN, found, strict=True)}
     assert first == {typed: in_folder(name, address) for typed, address in AS_SPOKEN.items()}
+
+
+FILTERED = {"炸彈": "bombs=yes", "鐵支": "bombs=yes", "三條": "combination-types=yes", "三個人": "players=3"}
+"""What Variants filters by, in Chinese, to the filter."""
+
+
+def test_what_variants_filters_by_leads_to_the_filtered_list_too(built_site: Path) -> None:
+    name, scripts = "zh_Hant_HK", (assets_of(built_site) / "js").as_uri()
+    shown = run(FOUND, scripts, in_folder(name, ""), given=json.dumps({"typed": [*FILTERED]}), may=MAY_READ)
+    second = {typed: found["results"][1]["address"] for typed, found in zip(FILTERED, shown, strict=True)}
+    assert second == {typed: in_folder(name, f"variants/?{filtered}") for typed, filtered in FILTERED.items()}
 
 
 SAID = {"花同蛇邊個大": "同花壓得過蛇", "花大過蛇嗎": "對：同花壓得過蛇"}

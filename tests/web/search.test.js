@@ -250,6 +250,58 @@ Deno.test("numbers in a row are a card each in any script, and with a unit or a 
   deepEqual(playsIn("三四個人玩", asking).plays, null);
 });
 
+Deno.test("two plays of as many cards are read with any words around them", () => {
+  const plays = {
+    "is A2345 lower than 23456": ["A2345", "23456"],
+    "23456 sama 10JQKA gedean mana": ["23456", "10JQKA"],
+    "23456比10JQKA大嗎": ["23456", "10JQKA"],
+    "what if KK meets QQ": ["KK", "QQ"],
+    "word at has ka": null, // letters of words are no cards
+    "why 23456 and KK": null,
+  };
+  for (const [typed, expected] of Object.entries(plays)) {
+    const read = playsIn(typed, data("asking")).plays;
+    deepEqual(read && [read.play, read.over], expected, typed);
+  }
+});
+
+Deno.test("cards and plays are read in words, as they are spelt, and what is not said is low", () => {
+  const own = data("asking");
+  const asking = {
+    ...own,
+    suits: [...own.suits, ["D", "階磚", "rô"], ["H", "紅心", "cơ", "hati"], ["S", "葵扇", "sekop"]],
+    ranks: { ...own.ranks, "2": [...own.ranks["2"], "heo", "老二"] },
+    joining: [...own.joining, "na", "嘅"],
+    topped: [...own.topped, "高"],
+    between: [...own.between, "打", "với", "lawan"],
+    around: [...own.around, "嗎", "có", "không"],
+  };
+  const kinds = ["straight", "flush", "full house"].map((word, kind) => [word, kind]);
+  kinds.push(["同花", 1], ["葫蘆", 2]);
+  const plays = {
+    "紅心2打階磚2": ["2H", "2D"],
+    "葵扇老二打紅心2": ["2S", "2H"],
+    "heo rô với heo cơ": ["2D", "2H"],
+    "2 hati lawan 2 na sekop": ["2H", "2S"],
+    "2 có với 3 rô": ["2", "3D"], // to have is no heart
+    "king high heart flush vs queen high spade flush": ["3H 4H 5H 6H KH", "3S 4S 5S 6S QS"],
+    "flush of hearts to the ten vs a jack high spade flush": ["3H 4H 5H 6H TH", "3S 4S 5S 6S JS"],
+    "8 high flush vs 9 high flush": null, // one suit does not hold both
+    "king high flush vs queen high flush": ["3D 4D 5D 6D KD", "7D 8D 9D TD QD"],
+    "K高紅心同花打10高階磚同花": ["3H 4H 5H 6H KH", "3D 4D 5D 6D TD"],
+    "ten high straight vs 5 high straight": ["6 7 8 9 T", "A 2 3 4 5"],
+    "葫蘆3打葫蘆K": ["3 3 3 4 4", "K K K 3 3"],
+    "full house of aces and kings vs 33344": null, // "and" stands between two plays
+    "king high heart flush": ["3H 4H 5H 6H KH", ""],
+    "flush with a 2 vs ace high flush": null, // the two is not said to be its highest
+    "heart flush": null,
+  };
+  for (const [typed, expected] of Object.entries(plays)) {
+    const read = playsIn(typed, asking, kinds).plays;
+    deepEqual(read && [read.play, read.over], expected, typed);
+  }
+});
+
 Deno.test("places are read in what is asked", () => {
   const asking = data("asking");
   for (const [typed, [...expected]] of Object.entries(IN_PLACES)) {

@@ -5,6 +5,7 @@
 
 import { copiesTooMany, parseCards, SUITS } from "../engine/cards.js";
 import { sideBySide } from "../side-by-side.js";
+import { spokenPlays } from "./spoken-plays.js";
 import { isSlip } from "./word-table.js";
 import { folded, HAN } from "./search-words.js";
 
@@ -21,7 +22,7 @@ const FIVE = Math.max(...SIZES);
 const LONG = 6; // letters from which on a name with one letter wrong is still that name
 const LONGER = 9; // letters from which on two may be wrong
 
-/** Notes on what was read: `slip`, `no-card`, `too-many` and `more-plays`, each with what it is about. */
+/** Notes on what was read: `slip`, `spoken`, `no-card`, `too-many` and `more-plays`, each with what it is about. */
 const noted = (what, facts) => ({ what, ...facts });
 
 // Plays
@@ -32,13 +33,18 @@ const noted = (what, facts) => ({ what, ...facts });
  * the second. `half` is there if cards stand on one side and words on the other: `{slot, text, words}`, the slot that the
  * cards take.
  * @param asking `between`, words that stand between two plays, and `around`, words that may stand before and after one
+ * @param kindWords words for kinds of play, each with its number
  */
-export const playsIn = (asked, { between = [], around = [], counts = [], inARow = [], ranks = {} }) => {
-  const typed = inFigures(eachInFigures(asked, inARow), counts, ranks);
+export const playsIn = (asked, asking, kindWords = []) => {
+  const { between = [], around = [], counts = [], inARow = [], ranks = {} } = asking;
+  const spoken = spokenPlays(asking, kindWords);
+  const typed = inFigures(eachInFigures(spoken.inCodes(asked), inARow), counts, ranks);
   const plain = typed.replace(LAST_MARKS, "").replace(HAN_ENDS, "$1 ").replace(HAN_BEGINS, "$1 ").trim();
   const pattern = wordsBetween(between);
-  const whole = (pattern ? plain.split(pattern) : [plain]).map((part) => playIn(part, around));
-  const parts = whole.length === 1 ? listed(plain, around) ?? halvesOf(whole[0]) ?? whole : whole;
+  const split = pattern ? plain.split(pattern) : [plain];
+  const whole = spokenIn(split, around, spoken) ?? split.map((part) => playIn(part, around));
+  const alone = whole.length === 1 ? listed(plain, around) ?? halvesOf(whole[0]) : null;
+  const parts = alone ?? (whole.every(({ cards, bad }) => cards || bad) ? whole : runsIn(plain) ?? whole);
   const read = parts.filter(({ cards }) => cards);
   const bad = parts.flatMap((part) => part.bad ?? []);
   const none = { plays: null, notes: [] };
@@ -52,11 +58,43 @@ export const playsIn = (asked, { between = [], around = [], counts = [], inARow 
   return {
     plays,
     notes: [
+      ...read.filter(({ said }) => said).map(({ said, text }) => noted("spoken", { said, text })),
       ...(read.length > 2 ? [noted("more-plays", { read: [first.text, second.text] })] : []),
       ...(isMoreThanPack(held) ? [noted("too-many", { read: read.slice(0, 2).map(({ text }) => text) })] : []),
     ],
   };
 };
+
+/**
+ * Return the plays that parts of a text say, each `{text, cards}`, some of them in words with a note of `said`; null if
+ * none is in words, or any is no play.
+ */
+const spokenIn = (parts, around, spoken) => {
+  const found = [];
+  for (const part of parts) {
+    const typed = playIn(part, around);
+    const said = !typed.cards && spoken.play(part, found.flatMap(({ text }) => text.split(" ")));
+    if (!typed.cards && (!said || parts.length === 1 && !said.isTopped)) return null;
+    const text = said && said.cards.join(" ");
+    found.push(said ? { text, cards: cardsOf(text), said: part.trim() } : typed);
+  }
+  return found.some(({ said }) => said) ? found : null;
+};
+
+/** Return two plays of as many cards with words around them, each `{text, cards}`; null if they are none, or not two. */
+const runsIn = (plain) => {
+  const runs = [[]];
+  for (const word of plain.replace(MARKS, " ").split(/\s+/)) {
+    if (cardsOf(word)) runs.at(-1).push(word);
+    else if (runs.at(-1).length) runs.push([]);
+  }
+  const plays = runs.map((run) => playIn(run.join(" "), [])).filter(({ cards }) => cards?.length > 1);
+  const isTwo = plays.length === 2 && plays[0].cards.length === plays[1].cards.length;
+  return isTwo && plays.every(isNoWord) ? plays : null;
+};
+
+/** Tell whether cards are no word of letters, as "at" is one. */
+const isNoWord = ({ text, cards }) => /\d/.test(text) || cards.length >= FIVE || new Set(text.toLowerCase()).size === 1;
 
 /** Return a text in which numbers in words are figures where three or more stand in a row: each is a card. */
 const eachInFigures = (typed, inARow) => {
@@ -326,7 +364,7 @@ const numbersIn = (text, things) => {
  * `{counts, questions}`; null if there is none.
  */
 export const seatedIn = (typed, { seated = [], seats = [], held = [], notSeated = [] }) => {
-  const words = seated.flatMap(([count, ...several]) => several.map((word) => [folded(word), count]));
+  const words = wordsForTables(seated);
   const text = words.reduce(
     (rest, [word, count]) => rest.replaceAll(HAN.test(word) ? word : ` ${word} `, ` ${count} `),
     ` ${plainly(typed.replaceAll("-", " "))} `,
@@ -334,6 +372,15 @@ export const seatedIn = (typed, { seated = [], seats = [], held = [], notSeated 
   const numbers = numbersIn(text, [...held, ...notSeated]).filter(({ isOfThese }) => !isOfThese);
   const counts = [...new Set(numbers.map(({ count }) => count))];
   return counts.length ? { counts, questions: seats.map(questionOn) } : null;
+};
+
+const wordsForTables = (seated) => seated.flatMap(([count, ...words]) => words.map((word) => [folded(word), count]));
+
+/** Tell whether a text names a number of players in words, and nothing else but how they play. */
+export const isTableAlone = (typed, { seated = [], ofPlaces = [], around = [], games = [] }) => {
+  const text = bare(plainly(typed), games);
+  const without = bare(text, wordsForTables(seated).map(([word]) => word));
+  return without !== text && !/\d/.test(text) && !bare(without, [...ofPlaces, ...around]);
 };
 
 /** Return the id of the question that a page is on. */

@@ -8,7 +8,7 @@ import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { names } from "../texts.js";
-import { asksEither, comparedIn, placesIn, playsIn, seatedIn, sumIn, tonguesIn } from "./heard.js";
+import { asksEither, comparedIn, isTableAlone, placesIn, playsIn, seatedIn, sumIn, tonguesIn } from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn, wordsOf } from "./search-words.js";
 
@@ -44,7 +44,8 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
   const { plays, half, places, words } = heard;
   const all = heard.isMisread ? [index.page("settle/")] : heard.searched ? index.search(heard.searched, most) : [];
   const own = all.filter(({ share }) => share > (plays ? PLAYED : ANYTHING));
-  const isRead = plays || half || heard.compared || heard.cousin || heard.isGeneral || heard.sum || heard.kinds.length;
+  const isRead = plays || half || heard.compared || heard.cousin || heard.isGeneral || heard.isTable || heard.sum ||
+    heard.kinds.length;
   const isNear = own.length > 0 && !isRead && own.every(({ share }) => share < NEAR);
   const results = withPages(own, heard, index, asking, isNear);
   const notes = heard.notes.map(said);
@@ -66,12 +67,13 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
  * the game belongs; the `plays`, or `half` of them; `compared`, two ways to play, or another game, `cousin`; `isGeneral`,
  * whether only how it is played is asked; `sum`, cards of which it is asked what
  * they cost; `seated`, numbers of players; `kinds`, two kinds of play, and whether it is asked which of them
- * (`isEither`); what is then `searched`.
+ * (`isEither`), or `kind`, the only one; `isTable`, whether only so many
+ * players are named; what is then `searched`.
  */
 const heardIn = (typed, index, asking, kept) => {
   const heard = placesIn(typed, asking);
   const places = heard.places.map((at) => asking.places[at]).filter(([address]) => !kept || kept.includes(address));
-  const { plays, notes, half: cards } = playsIn(heard.rest, asking);
+  const { plays, notes, half: cards } = playsIn(heard.rest, asking, index.kindWords);
   const searched = places.length || !heard.places.length ? heard.rest : typed;
   const isMisread = !plays && notes.length > 0;
   const half = cards && index.namesKind(cards.words) ? cards : null;
@@ -91,6 +93,8 @@ const heardIn = (typed, index, asking, kept) => {
     isGeneral: heard.isGeneral && !cousin && !ids,
     sum: plays ? null : sumIn(heard.rest, asking),
     kinds: named.length === 2 && named[0] !== named[1] ? named.map((kind) => asking.kinds[kind]) : [],
+    isTable: isTableAlone(heard.rest, asking),
+    kind: named.length === 1 ? asking.kinds[named[0]][1] : null,
     seated: seatedIn(heard.rest, asking),
     isEither: asksEither(typed, asking),
     notes: [...heard.notes, ...notes, ...(half ? [{ what: "half", ...half }] : [])],
@@ -99,9 +103,10 @@ const heardIn = (typed, index, asking, kept) => {
 
 /** Return results with the pages to which what was read leads: of places, of half a play, of a sum, a comparison. */
 const withPages = (own, heard, index, asking, isNear) => {
-  const { places, own: home, half, sum, compared, cousin, isGeneral, kinds } = heard;
+  const { places, own: home, half, sum, compared, cousin, isGeneral, isTable, kinds } = heard;
   const results = [...own];
   if (isGeneral) putFirst(results, index.page("learn/"));
+  if (isTable) putFirst(results, index.page(asking.seats[0]));
   if (kinds.length) putFirst(results, areAsMany(kinds) ? index.order : index.page(onFewer(kinds)));
   const question = own.slice(0, ANCHORED).map(questionOf).find(Boolean);
   const pages = places.map(([address]) => index.page(address)).filter(Boolean);
@@ -111,6 +116,7 @@ const withPages = (own, heard, index, asking, isNear) => {
   }
   if (home) there.push(index.page(home[0]));
   results.splice(results.length && !isNear ? 1 : 0, 0, ...there.filter(Boolean));
+  if (places.length === 1 && !heard.searched) results.push(index.page("learn/"));
   if (half) results.unshift(halfSettled(half, index));
   if (sum) putFirst(results, index.page(asking.sums), (result) => isOn(sum, result));
   if (cousin) putFirst(results, index.page(cousin));
@@ -162,6 +168,8 @@ const said = ({ what, ...facts }) => NOTES[what](facts);
 
 const NOTES = {
   "slip": ({ written, title }) => t("“{typed}” is read as {place}.", { typed: written, place: title }),
+  "spoken": ({ said, text }) =>
+    t("“{typed}” is read as {place}.", { typed: said, place: text.split(" ").map(withSign).join(" ") }),
   "no-card": ({ bad, read }) =>
     read.length
       ? t("“{part}” is not a card; understood was {cards}.", { part: names(bad), cards: names(read) })
@@ -201,7 +209,7 @@ export const answered = async (found, { index, asking }, here = null) => {
   const notes = found.isForeign ? [languagesNote(asking), ...found.notes] : found.notes;
   const isAnswered = (result) => questionOf(result) || disputeOf(result) || result.compared;
   const { places, plays } = found;
-  if (!plays && !found.results.slice(0, ANSWERED).some(isAnswered)) return { ...found, notes };
+  if (!plays && !found.kind && !found.results.slice(0, ANSWERED).some(isAnswered)) return { ...found, notes };
   const answering = await import("./answering.js");
   const near = here ? asking.places.filter(([address]) => address === `places/${here}/`) : [];
   const ids = (places.length ? places : near).map(([, , , , id]) => id);
@@ -212,7 +220,12 @@ export const answered = async (found, { index, asking }, here = null) => {
     whole.slice(0, ANSWERED).map((result, at) => answerTo(result, at, found, [ids, only], answering)),
   );
   const counted = whole.map((result, at) => (answers[at] ? { ...result, ...answers[at] } : result));
-  return { ...found, notes, results: verdict ? [verdict, ...counted] : counted };
+  const ahead = plays?.over && counted[0]?.isNamed ? 1 : 0; // just these cards are asked about for something else
+  const results = [...counted.slice(0, ahead), ...verdict ? [verdict] : [], ...counted.slice(ahead)];
+  if (plays?.over) return { ...found, notes, results };
+  const { withFiltered } = await import("./filtered-variants.js");
+  const questions = whole.slice(0, ANSWERED).map(questionOf).filter(Boolean);
+  return { ...found, notes, results: await withFiltered(results, questions, found, index.page("variants/")) };
 };
 
 /** Put the questions on which a verdict turns first, behind a dispute about the very plays. */
@@ -238,6 +251,11 @@ const answerTo = (result, at, { kinds, isEither, sum, seated }, where, answering
 };
 
 const disputeOf = (result) => result?.address.match(DISPUTE)?.[1];
+
+const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** Return the code of a card as people write it: 10♥. */
+const withSign = (code) => code.replace("T", "10").replace(/[CDHS]$/, (suit) => SIGNS[suit]);
 
 // Other languages of the site
 

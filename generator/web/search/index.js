@@ -146,10 +146,7 @@ export class Index {
 
   /** Note in which words and phrases people ask what a page answers. */
   #addTopics(topics) {
-    const numbers = new Map(this.#entries.map(([, address], number) => [address, number]));
-    for (const [address, ...phrases] of topics) {
-      const entry = numbers.get(address);
-      if (entry === undefined) continue;
+    for (const [entry, ...phrases] of topics) {
       for (const phrase of phrases) {
         const telling = (words) => words.filter((word) => !this.#passedOver.has(word));
         const words = this.#wordsOf(phrase);
@@ -162,14 +159,10 @@ export class Index {
 
   /** Other games, each an address, then names and the phrases in which people ask about it. */
   get cousins() {
-    const asked = new Map(this.#topics.map(([address, ...phrases]) => [address, phrases]));
-    const cousins = this.#entries.filter(([kind]) => this.#kinds[kind] === "Another game");
-    return cousins.map(([, address, title, , also = ""]) => [
-      address,
-      title,
-      ...also.split(", "),
-      ...asked.get(address) ?? [],
-    ]);
+    const asked = new Map(this.#topics.map(([entry, ...phrases]) => [entry, phrases]));
+    const named = ([kind, address, title, , also = ""], entry) =>
+      this.#kinds[kind] === "Another game" ? [[address, title, ...also.split(", "), ...asked.get(entry) ?? []]] : [];
+    return this.#entries.flatMap(named);
   }
 
   #addAlike(group) {
@@ -218,7 +211,7 @@ export class Index {
   /**
    * Return results for a text, best first.
    * @returns objects with `kind`, `address`, `title`, `line`, `plays`, `score`, how well it fits, the `share` of what was
-   *   typed that stands there, and `part`, its title, if a part is what is found
+   *   typed that stands there, whether it bears that very name (`isNamed`), and `part`, its title, if a part is found
    */
   search(typed, most = 20) {
     const ranked = this.#wordsLast(this.#ranked(typed), folded(typed).trim());
@@ -247,6 +240,11 @@ export class Index {
   /** Tell whether a kind of play is named. */
   namesKind(typed) {
     return this.#comparing.named(typed).length > 0;
+  }
+
+  /** The words for kinds of play, each with the number of the kind. */
+  get kindWords() {
+    return this.#comparing.words;
   }
 
   /** The page on which kind of play is higher, as a result. */
@@ -298,16 +296,18 @@ export class Index {
       const held = hit.topic?.words ?? this.#wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       const isRow = !this.#isEnglish && this.#kinds[kind] === "Word";
-      const isNamed = this.#plain(title) === name || ((hit.topic?.typed ?? held).join(" ") === words && !isName);
+      hit.isNamed = this.#plain(title) === name || ((hit.topic?.typed ?? held).join(" ") === words && !isName);
+      const isAlso = also.includes(this.#plain(title)) && !this.#isAccount(kind);
       if (isRow && rows.length) hit.score *= rows.includes(hit) ? NAMED : OTHER_ROW;
-      else if (isNamed) hit.score *= NAMED;
-      else if (also.includes(this.#plain(title)) && !this.#isAccount(kind)) hit.score *= NAMED * SAME;
+      else if (hit.isNamed) hit.score *= NAMED;
+      else if (isAlso) hit.score *= NAMED * SAME;
       else if (!isRow && this.#begins(this.#plain(title), name, kind)) hit.score *= BEGUN;
       const all = [...held, ...this.#wordsOf(page), ...(this.#kinds[kind] === "Rule" ? this.#wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
       const next = places.filter((place, index) => index && place > 0 && place === places[index - 1] + 1).length;
       hit.score *= 1 + IN_TITLE * share ** 2 + IN_ORDER * (next / Math.max(1, telling.length - 1));
+      hit.isNamed ||= isAlso;
       if (hit.part >= 0 && this.#kinds[kind] === "Rule") hit.part = this.#answerAlone(parts, telling, whole);
     }
     for (const meaning of this.#meanings(name)) {
@@ -430,10 +430,10 @@ export class Index {
     return 1 - MISSING + MISSING * Math.min(1, count / typed.length);
   }
 
-  #result({ entry, part, score, share = 1 }) {
+  #result({ entry, part, score, share = 1, isNamed = false }) {
     const [kind, path, title, line = "", , parts = [], plays = []] = this.#entries[entry];
     const address = path.startsWith(ABROAD) ? path.slice(ABROAD.length) : this.#folder + path;
-    const found = { kind: this.#labels[kind], address, title, line, plays, score, share };
+    const found = { kind: this.#labels[kind], address, title, line, plays, score, share, isNamed };
     if (part < 0) return found;
     const [id, label, sentence] = parts[part];
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };
@@ -469,6 +469,11 @@ class Comparing {
     this.#characters = new Map(several.filter(([word]) => word.length === 1));
     this.#little = little.map(folded).filter((word) => HAN.test(word) && !several.some(([own]) => own === word))
       .sort((one, other) => other.length - one.length);
+  }
+
+  /** The words for kinds, each with its number. */
+  get words() {
+    return [...this.#words, ...this.#characters].filter(([, kind]) => this.#sizes[kind]);
   }
 
   /** Return the entry on some kinds that are named: on two of one, or on several of as many cards; else undefined. */

@@ -28,6 +28,7 @@ from bigtwo.compiler.fields import (
 )
 from bigtwo.compiler.problems import Problems
 from bigtwo.compiler.record import ById, Record
+from bigtwo.engine.kinds import Kind
 from bigtwo.engine.readers import Data
 from bigtwo.engine.ruleset import READERS
 
@@ -127,6 +128,8 @@ class Filter(Record, thing="a filter"):
     no: tuple[OptionId, ...]
     open: tuple[OptionId, ...] = ()
     """Options that say neither."""
+    kinds: tuple[Kind, ...] = ()
+    """Kinds of play that somebody may name who looks for it."""
     place: Here
 
 

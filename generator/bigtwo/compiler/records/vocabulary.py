@@ -343,6 +343,12 @@ class SpokenSearches(Record, thing="the searches of a language"):
     """How many cards of a rank to the words that say so before it, as in "four aces"."""
     in_a_row: Mapping[Text, Alike] = field(default_factory=dict)
     """A rank in figures to the words for its number; three in a row are a card each, as in "two three four"."""
+    ranks: Mapping[Text, Alike] = field(default_factory=dict)
+    """A rank's letter or figure to words for it beside its name, as 老二 for a two."""
+    topped: Alike = ()
+    """Words that say of a flush or a straight which card is its highest, as in "king high flush"."""
+    joining: Alike = ()
+    """Words between the rank and the suit of a card."""
     seated: Mapping[Text, Alike] = field(default_factory=dict)
     """How many play to the words that say so; in figures it is heard without them."""
     not_seated: Alike = ()
@@ -421,6 +427,9 @@ class Searches(SpokenSearches, thing="the file of searches"):
             held=tuple(word for said in (self, *chain) for word in said.held),
             counts=_together(said.counts for said in (self, *chain)),
             in_a_row=_together(said.in_a_row for said in (self, *chain)),
+            ranks=_together(said.ranks for said in (self, *chain)),
+            topped=tuple(word for said in (self, *chain) for word in said.topped),
+            joining=tuple(word for said in (self, *chain) for word in said.joining),
             seated=_together(said.seated for said in (self, *chain)),
             not_seated=tuple(word for said in (self, *chain) for word in said.not_seated),
             topics=_together(said.topics for said in (self, *chain)),

@@ -189,9 +189,10 @@ def _question(question: Question) -> Json:
 
 
 def _filter(asked: Filter, places: Mapping[str, int]) -> Json:
-    """Return a filter, with the places of the options that are a no, and of those that say neither."""
+    """Return a filter, with the places of the options that are a no, and of those that say neither; and its kinds."""
     sides = {"no": [places[option] for option in asked.no], "open": [places[option] for option in asked.open]}
-    return {"at": asked.at, "name": asked.name, **{side: options for side, options in sides.items() if options}}
+    listed = {**sides, "kinds": list(asked.kinds)}
+    return {"at": asked.at, "name": asked.name, **{name: several for name, several in listed.items() if several}}
 
 
 def _option(option: Option, values: Json) -> Json:

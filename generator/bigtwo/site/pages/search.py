@@ -122,7 +122,7 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
         "entries": [trimmed(entry) for entry in entries],
         "alike": rulebook.searches.alike,
         "passedOver": rulebook.searches.passed_over,
-        "topics": topics_of(rulebook.searches),
+        "topics": numbered(topics_of(rulebook.searches), entries),
         "kindsOfPlay": kinds_of(rulebook),
         "statements": statements_of(rulebook, entries),
         "asking": asking_of(rulebook.searches, rulebook),
@@ -157,6 +157,12 @@ def _begun(word: str, others: Iterable[str]) -> bool:
 def topics_of(searches: SpokenSearches) -> list[list[str]]:
     """Return the words in which people ask what a page answers, after its address."""
     return [[str(address), *map(str, phrases)] for address, phrases in searches.topics.items()]
+
+
+def numbered(topics: Iterable[list[str]], entries: Iterable[Entry]) -> list[list[int | str]]:
+    """Return topics with the number of an entry in the place of its address; those of none are left out."""
+    numbers = {entry[1]: number for number, entry in enumerate(entries)}
+    return [[numbers[address], *phrases] for address, *phrases in topics if address in numbers]
 
 
 def page_of(entry: Entry) -> str:
@@ -228,7 +234,8 @@ def _deal(deal: RecordedDeal) -> Entry:
 
 
 def _source(source: Source) -> Entry:
-    return [Kind.SOURCE, f"sources/{source.id}/", source.short, f"{source.title}, {source.author}".strip(", ")]
+    by = source.author.replace("not known", "")  # as the file says it, and as nobody asks
+    return [Kind.SOURCE, f"sources/{source.id}/", source.short, f"{source.title}, {by}".strip(", ")]
 
 
 def _names(rulebook: Rulebook) -> Iterator[Entry]:

@@ -8,7 +8,7 @@ address, and its texts are marked as English.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,7 @@ from .search import (
     Kind,
     entries_of,
     kinds_of,
+    numbered,
     page_of,
     seen_address,
     statements_of,
@@ -81,17 +82,17 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "alike": spoken.alike,
         "same": [*_same(rulebook, language.locale)],
         "passedOver": spoken.passed_over,
-        "topics": [*_topics(spoken, own)],
+        "topics": numbered(_topics(spoken, own), entries),
         "kindsOfPlay": kinds_of(rulebook, _kin(language.locale) | {"en"}),
         "statements": statements_of(rulebook, entries),
-        "asking": _asking(spoken, rulebook),
+        "asking": _asking(spoken, rulebook, _kin(language.locale) | {"en"}),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
 
 
-def _asking(spoken: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
+def _asking(spoken: SpokenSearches, rulebook: Rulebook, languages: Container[str]) -> dict[str, Any]:
     """Return the words by which things are asked about, without what has a page or a name in English alone."""
-    asking = asking_of(spoken, rulebook)
+    asking = asking_of(spoken, rulebook, languages)
     return asking | {"pairs": [], "ways": [way for way in asking["ways"] if len(way) > 1]}
 
 

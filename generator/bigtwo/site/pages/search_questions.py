@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 from bigtwo.analysis.pairs import Asked, asked_pairs
 from bigtwo.book.evidence import evidence_of
 from bigtwo.compiler.document import Text
-from bigtwo.compiler.records.vocabulary import Alike, Searches, SpokenSearches
+from bigtwo.compiler.records.vocabulary import Alike, CardWord, Searches, SeenWord, SpokenSearches, parts_of
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Cards, parse_cards
 from bigtwo.engine.kinds import Kind
@@ -36,13 +36,19 @@ COMPARED = (Asked.PLACES, Asked.BASIC)
 """The reasons why two are compared that somebody may call by their names."""
 
 
-def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
+SUITS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
+"""What words mean that are attested for suits, to the suits."""
+
+
+def asking_of(searches: SpokenSearches, rulebook: Rulebook, languages: Container[str] = ("en",)) -> dict[str, Any]:
     """Return the words by which plays, places and games are asked about.
 
     A place is address, title, names, games, id; one of `ways` an id, which is a name too, then its names. `pairs` are
     those whose comparison has a page. One of `kinds` is a hand of it, what the engine calls it, the page on two of it,
     and that on it where fewer cards lie. `tongues` has for each language the words in it that say little, by which
     it is known.
+
+    :param languages: whose words for suits and ranks are read.
     """
     places, pairs = rulebook.places.values(), asked_pairs(rulebook)
     return {
@@ -62,12 +68,34 @@ def asking_of(searches: SpokenSearches, rulebook: Rulebook) -> dict[str, Any]:
         "seats": rulebook.searches.seats,
         "seated": _by_number(searches.seated),
         "notSeated": searches.not_seated,
-        "ranks": word_lists(rulebook.words.names["rank"]),
+        "ranks": _ranks(searches, rulebook),
+        "suits": _suits(rulebook, languages),
+        "topped": searches.topped,
+        "joining": searches.joining,
         "ways": [*_ways(rulebook)],
         "pairs": ["/".join(pair) for asked in COMPARED for pair in pairs.get(asked, ())],
         "kinds": _kinds(rulebook.searches),
         "tongues": _tongues(rulebook.searches),
     }
+
+
+def _ranks(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, list[str]]:
+    """Return ranks, each with the words for it."""
+    named = word_lists(rulebook.words.names["rank"])
+    more = {str(rank): [*map(str, words)] for rank, words in searches.ranks.items()}
+    return {rank: [*words, *more.get(rank, ())] for rank, words in named.items()}
+
+
+def _suits(rulebook: Rulebook, languages: Container[str]) -> list[list[str]]:
+    """Return suits, each with the words for it that are ours or attested in some languages."""
+    words: dict[str, dict[str, None]] = {
+        suit: dict.fromkeys((name.one.split(" ")[-1], name.many)) for suit, name in rulebook.words.names["suit"].items()
+    }
+    attested: tuple[CardWord | SeenWord, ...] = (*rulebook.names.words, *rulebook.glossary.words)
+    for word in attested:
+        if word.means in SUITS and parts_of(word.language)[0] in languages:
+            words[SUITS[word.means]][str(word.text).casefold()] = None
+    return [[suit, *texts] for suit, texts in words.items()]
 
 
 def _by_number(words: Mapping[Text, Alike]) -> list[list[Any]]:
