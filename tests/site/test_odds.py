@@ -33,11 +33,11 @@ def page(rulebook: Rulebook) -> Page:
 @pytest.mark.parametrize(
     ("chance", "shown"),
     [
-        (Fraction(1, 2), Odds("1/2", "1 in 2", "50 %")),
-        (Fraction(11, 4165), Odds("11/4,165", "1 in 379", "0.264 %")),
-        (Fraction(9999, 10000), Odds("9,999/10,000", "nearly always", "99.99 %")),
-        (Fraction(1), Odds("1/1", "1 in 1", "100 %")),
-        (Share(0, 2000), Odds("0/2,000", "never", "0 %")),
+        (Fraction(1, 2), Odds("1/2", "1 in 2", "50\u00a0%")),
+        (Fraction(11, 4165), Odds("11/4,165", "1 in 379", "0.264\u00a0%")),
+        (Fraction(9999, 10000), Odds("9,999/10,000", "nearly always", "99.99\u00a0%")),
+        (Fraction(1), Odds("1/1", "1 in 1", "100\u00a0%")),
+        (Share(0, 2000), Odds("0/2,000", "never", "0\u00a0%")),
         (None, Odds("", "", "")),
     ],
 )
@@ -48,7 +48,7 @@ def test_a_chance_is_shown_as_a_fraction_as_one_in_so_many_and_in_percent(
 
 
 def test_a_sampled_share_is_shown_with_its_error() -> None:
-    assert odds(Share(500, 2000), sampled=True).error == "0.97 %"
+    assert odds(Share(500, 2000), sampled=True).error == "0.97\u00a0%"
     assert odds(Share(500, 2000)).error == ""
 
 

@@ -25,10 +25,10 @@ class Odds:
 
 
 def odds(chance: Fraction | Share | None, sampled: bool = False) -> Odds:
-    """Return a chance in words.
+    r"""Return a chance in words.
 
     >>> odds(Fraction(1, 9462))
-    Odds(fraction='1/9,462', one_in='1 in 9,462', percent='0.0106 %', error='')
+    Odds(fraction='1/9,462', one_in='1 in 9,462', percent='0.0106\xa0%', error='')
     """
     if chance is None:
         return Odds("", "", "")
@@ -46,14 +46,15 @@ def odds(chance: Fraction | Share | None, sampled: bool = False) -> Odds:
 
 
 def _percent(figure: str) -> str:
-    return _("{number} %").format(number=_written(figure))
+    """Return a figure with its sign, which no line parts."""
+    return _("{number} %").format(number=_written(figure)).replace(" ", "\u00a0")
 
 
 def percents(share: float) -> str:
-    """Return a share that is known, in per cent.
+    r"""Return a share that is known, in per cent.
 
     >>> percents(0.1)
-    '10 %'
+    '10\xa0%'
     """
     return _percent(f"{100 * share:g}")
 
