@@ -34,19 +34,21 @@ def test_no_page_asks_for_what_has_no_hash_in_its_address(built_site: Path) -> N
     }
 
 
-def test_nothing_but_comments_is_taken_out_of_a_script(project: Path) -> None:
-    """A string over several lines could hold what looks like one."""
+def test_nothing_but_comments_and_indents_is_taken_out_of_a_script(project: Path) -> None:
+    """A string over several lines could hold what looks like one, and so could one with two slashes between spaces."""
     for path in sorted((project / "generator/web").rglob("*.js")):
         script = path.read_bytes()
         left = without_comments(script).splitlines()
         open_strings = [line for line in left if line.count(b"`") % 2]
         assert [line for line in open_strings if not re.search(rb"\$\{$|^\s*\}", line)] == [], path
-        for line in script.splitlines():
-            if left and line == left[0]:
-                left.pop(0)
+        for line in map(bytes.strip, script.splitlines()):
+            if left and line.startswith(left[0]):
+                comment = line.removeprefix(left.pop(0))
+                assert re.fullmatch(rb"(?: +// .*)?", comment), (path, line)
+                assert not any(comment.count(quote) % 2 for quote in (b'"', b"`")), (path, line)
             else:
-                assert re.match(rb"\s*(?://|/\*|\*|$)", line), (path, line)
-        assert left == []
+                assert re.match(rb"(?://|/\*|\*|$)", line), (path, line)
+        assert not left, path
     assert without_comments(b"/* a */ one();\n/* b */\ntwo();\n") == b"/* a */ one();\ntwo();\n"
 
 
