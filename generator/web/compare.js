@@ -17,9 +17,7 @@ import {
 } from "./compare/choice.js";
 import { choiceFields, choiceTaps } from "./compare/choosing.js";
 import { Hands } from "./compare/hands.js";
-import { Matters } from "./compare/matters.js";
-import { namesOf } from "./compare/parts.js";
-import { asDrawn, asRows, asSame, asUnknown, headOf, mostTelling } from "./compare/rows.js";
+import { headOf, namesOf } from "./compare/parts.js";
 import { number, pageAt, t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
@@ -27,7 +25,7 @@ import { onKept } from "./storage.js";
 import { listen } from "./ui/acts.js";
 import { button, turned } from "./ui/controls.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
-import { onPrint, printedView } from "./ui/printed.js";
+import { onPrint, prepareCodes, printedView } from "./ui/printed.js";
 import { redraw } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { about } from "./texts.js";
@@ -98,30 +96,15 @@ const headView = ({ book, ways }) =>
     headOf(book, ways),
   );
 
-/** Draw what was found, once the hands are there. */
-const resultsView = (model) => {
-  const { book, ways, matters, hands, unfetched } = model;
-  if (ways.length < 2 || !(hands || unfetched)) return [];
-  const { differing, untold, alike, unknown } = book.known(ways);
-  const ordered = matters.ordered(differing, ...matters.givenBy(ways));
-  const drawn = mostTelling(model, ways, ordered);
-  const told = new Set(drawn.map(([question]) => question));
-  return [
-    asDrawn(model, ways, drawn),
-    asRows(model, ways, ordered.filter((question) => !told.has(question))),
-    restView(model, "same", t("What is the same"), alike, asSame),
-    restView(model, "unknown", t("Unknown"), unknown, asUnknown),
-    restView(model, "untold", t("Told above already, or without effect"), untold, asUnknown),
-  ];
+/** Draw what was found, once what shows it is there. */
+const foundView = (model) => {
+  const { ways, resultsView, unfetched } = model;
+  if (ways.length < 2) return [];
+  return resultsView ? resultsView(model) : unfetched && unloaded();
 };
 
-const restView = (model, id, title, questions, listOf) =>
-  questions.length > 0 && h(
-    "details.versus-rest",
-    { "data-key": id, "data-fold": id, "open": id === "same" ? model.all : model.opened.has(id) },
-    h("summary", {}, h("h2", { id }, title)),
-    listOf(model, model.ways, questions),
-  );
+const unloaded = () =>
+  h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again."));
 
 const pageView = (model) => [
   h("h2.away", { "data-key": "title" }, t("What to compare")),
@@ -131,7 +114,7 @@ const pageView = (model) => [
   model.ways.length === 2 && h("div.changing.no-print", { "data-key": "changing" }, changingView(model)),
   h("p.said-of", { "data-key": "said", "data-said": "", "hidden": model.ways.length < 2 }, findingNow(model)),
   controlsView(model),
-  h("div", { "data-key": "results", "data-results": "" }, resultsView(model)),
+  h("div", { "data-key": "results", "data-results": "" }, foundView(model)),
 ];
 
 /** Show on the page around the tool whether anything is compared. */
@@ -161,10 +144,10 @@ const beginning = (book) => {
   };
 };
 
-const start = (tool, book, matters) => {
+const start = (tool, book) => {
   const linkNow = () => (held.now.all ? addressOf(PAGE, pairsOf(held.now)) : book.comparison(held.now.ways));
   const held = { book, tool, now: beginning(book), details: {}, fetching: new Set() };
-  const modelNow = () => ({ ...held.now, ...held.details, book, matters });
+  const modelNow = () => ({ ...held.now, ...held.details, book });
   const draw = () => {
     showAround(tool, held.now.ways);
     const { isPrinted, ways } = held.now;
@@ -199,29 +182,45 @@ const start = (tool, book, matters) => {
   fetchWanted(held).then(() => goToRow(tool));
 };
 
-/** Fetch what the view waits for: hands once two are compared, and the sentences of rule sheets once a row is open. */
+/** Fetch what the view waits for: results once two are compared, and the sentences of rule sheets once a row is open. */
 const fetchWanted = (held) => {
   const { ways, opened } = held.now;
+  if (ways.length > 1) prepareCodes();
   const isOpen = [...opened].some((id) => Object.hasOwn(held.book.questions, id));
   return Promise.all([
-    ways.length > 1 && fetched(held, "examples", (examples) => ({ hands: new Hands(held.book, examples) })),
-    isOpen && fetched(held, "sheets", (sheets) => ({ sheets })),
+    ways.length > 1 && fetched(held, "results", () => resultsOf(held.book)),
+    isOpen && fetched(held, "sheets", async () => ({ sheets: await fetchData("sheets") })),
   ]);
 };
 
-/** Fetch a file of data once, and draw with what is made of it, or say that it could not be had. */
-const fetched = (held, name, make) => {
+/** Load what shows results, and what they are made of; without hands if those cannot be had. */
+const resultsOf = async (book) => {
+  const [{ Matters, resultsView }, words, weights, examples] = await partsLoaded();
+  const made = { resultsView, matters: new Matters(book, words, weights) };
+  return examples ? { ...made, hands: new Hands(book, examples) } : { ...made, unfetched: true };
+};
+
+let loading = null;
+
+/** Load what results need, once; what could not be had is asked for again. */
+const partsLoaded = () => {
+  const again = () => (loading = null);
+  const data = () => [fetchData("compare"), fetchData("weights"), fetchData("examples").catch(again)];
+  loading ??= Promise.all([import("./compare/results.js"), ...data()]);
+  loading.catch(again);
+  return loading;
+};
+
+/** Load something once, and draw with what comes of it, or say that it could not be had. */
+const fetched = (held, name, load) => {
   if (held.fetching.has(name)) return undefined;
   held.fetching.add(name);
-  const failed = () => {
-    held.fetching.delete(name);
-    return { unfetched: true };
-  };
   const shown = (details) => {
+    if (details.unfetched) held.fetching.delete(name);
     held.details = { ...held.details, unfetched: false, ...details };
     held.draw();
   };
-  return drawing(fetchData(name).then(make, failed).then(shown));
+  return drawing(load().catch(() => ({ unfetched: true })).then(shown));
 };
 
 /** Make what the columns of my table do, and the button to print. */
@@ -269,15 +268,11 @@ const goToRow = (tool) => {
 
 const tool = document.querySelector("[data-tool=compare]");
 const begin = async () => {
-  const data = [openBook(), fetchData("compare"), fetchData("weights")];
-  const [book, words, weights] = await Promise.all(data).catch(() => []);
-  if (!book) {
-    tool.dataset.ways = 0;
-    fill(tool, h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again.")));
-    return;
-  }
-  const matters = new Matters(book, words, weights);
-  start(tool, book, matters);
+  if (ownQuery().has("v")) partsLoaded(); // beside the rules, not after them
+  const book = await openBook().catch(() => null);
+  if (book) return start(tool, book);
+  tool.dataset.ways = 0;
+  return fill(tool, unloaded());
 };
 
 await drawing(begin());

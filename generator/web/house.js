@@ -25,7 +25,7 @@ import { listen } from "./ui/acts.js";
 import { field, unfolded } from "./ui/controls.js";
 import { makeLater } from "./ui/deferred.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
-import { onPrint, printedView } from "./ui/printed.js";
+import { onPrint, prepareCodes, printedView } from "./ui/printed.js";
 import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps } from "./ui/share.js";
 import { houses, wayOf } from "./ui/ways.js";
@@ -60,6 +60,7 @@ const start = (book, sheets) => {
     if (model.ref !== ref) later(() => workOut(desk, duels, playing));
   };
   onPrint((isPrinted) => desk.show(isPrinted ? { isPrinted } : NOT_PRINTED));
+  prepareCodes();
   listenAll(desk, sheets, playing);
   const isTelling = ownPlace() === "tell" || ownQuery().has("tell");
   desk.show({

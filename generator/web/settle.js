@@ -23,7 +23,7 @@ import { barKey, splitBar } from "./ui/bar.js";
 import { button } from "./ui/controls.js";
 import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { cardsText } from "./ui/drawn-cards.js";
-import { onPrint, printedView } from "./ui/printed.js";
+import { onPrint, prepareCodes, printedView } from "./ui/printed.js";
 import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps, shareView } from "./ui/share.js";
 import { headline } from "./ui/verdict.js";
@@ -290,6 +290,7 @@ const makeDrawing = (root, held) => {
 
   const draw = ({ isWhole = false } = {}) => {
     const model = modelNow();
+    if (model.found.kind !== "blank") prepareCodes();
     const isAtFoot = model.shown.shows === "pack" && !root.hasAttribute("data-verdict-seen");
     put(root, "data-shows", model.shown.shows);
     redraw(root, toolView({ ...model, versions: versionsOf(model, { isWhole, isAtFoot }) }));

@@ -75,6 +75,14 @@ def test_a_tool_is_asked_for_before_the_page_waits(built_site: Path, tool: str) 
     assert head.count('<script src="') == 1
 
 
+def test_compare_loads_what_shows_results_only_once_two_are_compared(built_site: Path) -> None:
+    head, _ = (built_site / "compare/index.html").read_text(encoding="utf-8").split("</head>")
+    assert re.findall(r"/(?:data|js)/((?:compare/(?:results|rows|matters)|weights|compare|examples)\.js\w*)", head) == [
+        "compare.js",
+        "compare.js",
+    ]
+
+
 def test_a_byte_of_a_script_or_of_data_changes_the_address_a_page_does_not(tmp_path: Path) -> None:
     first = name_assets(laid(tmp_path / "first"))
     assert name_assets(laid(tmp_path / "page", page="more")) == first

@@ -1,7 +1,7 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
 import { namesOf as optionsOf } from "../book/answers.js";
-import { inEnglish, listed, pageAt, tpn } from "../language.js";
+import { elementsListed, inEnglish, listed, pageAt, tpn } from "../language.js";
 import { addressOf } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/drawn-cards.js";
@@ -38,6 +38,12 @@ export const grouped = (items, keyOf) => {
 
 /** Draw a way's name as a link to its rules. */
 export const wayLink = (book, way) => h("a", { href: book.page(way) }, way.name);
+
+/** Return the names at the head: of two ways over their answers, of more one after the other. */
+export const headOf = (book, ways) => {
+  const parts = elementsListed(ways.map((way) => wayLink(book, way)));
+  return ways.length > 2 ? parts : parts.map((part) => typeof part === "string" ? h("span.away", {}, part) : part);
+};
 
 /** Return the address of a question's own page. */
 export const questionPage = (question) => pageAt(`rules/${question}/`).href;

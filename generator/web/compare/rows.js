@@ -28,12 +28,6 @@ const FEW = 3; // ways in a group that say one by one who says so
 const UNFETCHED = mark("The sentences and hands could not be fetched. Reload the page to try again.");
 const DRAWN = 3; // differences at the head of a comparison
 
-/** Return the names at the head: of two ways over their answers, of more one after the other. */
-export const headOf = (book, ways) => {
-  const parts = elementsListed(ways.map((way) => wayLink(book, way)));
-  return ways.length > 2 ? parts : parts.map((part) => typeof part === "string" ? h("span.away", {}, part) : part);
-};
-
 /** Return the short name of each way, by its ref: without what stands in brackets, unless another is called so, too. */
 const shortNames = (ways) => {
   const bare = ({ name }) => name.replace(/\s*[(（].*$/, "") || name;

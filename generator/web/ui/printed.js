@@ -1,6 +1,6 @@
 /**
  * The link of a page on paper: its QR code, and its text beside it. Nothing can be waited for once the reader prints,
- * so what draws codes is loaded when the page has nothing else to do.
+ * so what draws codes is loaded when there is a link and the page has nothing else to do.
  */
 
 import { atLeisure } from "../ready.js";
@@ -36,5 +36,9 @@ export const printedView = (address) =>
 export const onPrint = (tell) => {
   addEventListener("beforeprint", () => tell(true));
   addEventListener("afterprint", () => tell(false));
-  atLeisure().then(codesLoaded);
 };
+
+let preparing = null;
+
+/** Have what draws codes loaded at leisure, since the page has a link that can be printed. */
+export const prepareCodes = () => preparing ??= atLeisure().then(codesLoaded);

@@ -54,6 +54,10 @@ def sides(page: Page, selector: str) -> list[tuple[float, float]]:
 def drawers_loaded(page: Page) -> None:
     """Wait until what draws codes is there, which a page loads once it has nothing else to do."""
     wait_until(page, "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/nano.js'))")
+    load_drawers(page)
+
+
+def load_drawers(page: Page) -> None:
     page.evaluate(f"async () => {{{SCRIPT} await (await script('ui/printed.js')).codesLoaded()}}")
 
 
@@ -182,7 +186,7 @@ def test_paper_has_the_code_where_a_device_is_never_idle(browser: Browser, site_
 @pytest.mark.parametrize("address", ["/settle/", "/compare/", "/compare/?v=basic"])
 def test_paper_has_no_link_where_there_is_nothing_to_link_to(opening: Opening, address: str) -> None:
     page = opening(address, "desktop")
-    drawers_loaded(page)
+    load_drawers(page)
     assert printed_codes(page) == []
     assert page.locator(".printed-link:visible").count() == 0
 
