@@ -172,6 +172,7 @@ def test_a_hand_larger_than_any_that_is_dealt(small_copy: Path) -> None:
         ("acts:", "leader: 9\nacts:", "7: deal 'short': 'leader': there is no player 9: 1 to 4 play"),
         ("acts:", "previous: {winner: 9}\nacts:", "7: deal 'short': 'winner': there is no player 9: 1 to 4 play"),
         ("2: 4D", "9: 4D", "7: deal 'short': there is no player 9: 1 to 4 play"),
+        (', "1: 8C"', "", "1: deal 'short': the deal is not over after its last act; it is the turn of player 1"),
         ("4: pass", "4: pas", "7: '4: pas' is not an act: there is no 'pas', did you mean 'pass'?"),
     ],
 )
