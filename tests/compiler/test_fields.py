@@ -71,6 +71,15 @@ def test_a_value_is_read(kind: Any, text: Any, value: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "published"),
+    [(Player, 1), (Amount, -3), (PastDay, "1990-01-01"), (SomeCards, "3D 3C"), (OneCard, "3D"), (CardsField, "")],
+)
+def test_a_value_is_published_as_it_is_written(kind: Any, published: str | int) -> None:
+    of_kind: TypeAdapter[Any] = TypeAdapter(kind)
+    assert of_kind.dump_python(of_kind.validate_python(Text(str(published))), mode="json") == published
+
+
+@pytest.mark.parametrize(
     ("kind", "text", "told"),
     [
         (Line, "", "empty"),
