@@ -307,7 +307,13 @@ def _spans(numbers: list[int]) -> list[str]:
 
 
 def trimmed(entry: Entry) -> Entry:
-    """Return an entry as the file has it."""
+    """Return an entry as the file has it.
+
+    >>> trimmed([Kind.DISPUTE, "disputes/mine/", "Mine?", "", "", [], ["3D"]])
+    [2, 'disputes/mine/', 'Mine?', '', '', [], ['3D']]
+    >>> trimmed([Kind.DISPUTE, "disputes/mine/", "Mine?", "", "", [], []])
+    [2, 'disputes/mine/', 'Mine?']
+    """
     if not entry[-1]:
         return trimmed(entry[:-1])
     kind, *rest = entry
