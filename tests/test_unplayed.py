@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 
 import bigtwo
@@ -27,6 +28,7 @@ FEW = 6
 """Rulings that may say what no engine plays, of all accounts together."""
 
 
+@functools.cache
 def rules_with(*parts: str) -> Rules:
     """The rules of the account that says about some parts of the game what no engine plays, read from their JSON."""
     return Rules.of(ACCOUNT, {}, from_json(json.loads(json.dumps(as_json(partly_played(*parts))))))

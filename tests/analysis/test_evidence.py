@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -14,19 +13,20 @@ from bigtwo.analysis.disputes import Disputes, liveliness
 from bigtwo.analysis.example_answers import Answers
 from bigtwo.book.evidence import OWN_ANSWERS, AnsweringAccount, Evidence, Tally, Voices, weakest
 from bigtwo.compiler.document import Text
-from bigtwo.compiler.load import load_files
-from bigtwo.compiler.problems import Location, Problems
+from bigtwo.compiler.problems import Location
 from bigtwo.compiler.records import Base, OwnRuling, Profile, SameVoice, Status
 from bigtwo.compiler.rulebook import Files, Rulebook
 from bigtwo.engine.cards import parse_cards
 from bigtwo.engine.comparison import Outcome, judge
+
+from tests import shared
 
 HERE = Location("rules/profiles/planted.yml", 1)
 
 
 @pytest.fixture(scope="module")
 def files() -> Files:
-    return load_files(Path(__file__).parents[2], Problems())
+    return shared.files()
 
 
 @pytest.fixture(scope="module")
@@ -219,9 +219,11 @@ def counts(rulebook: Rulebook, one_in: int) -> Iterator[tuple[tuple[str, ...], i
 
 
 @pytest.mark.parametrize("one_in", [20, pytest.param(1, marks=pytest.mark.more)])
-def test_an_account_with_one_stated_answer_changes_no_other_count(files: Files, one_in: int) -> None:
+def test_an_account_with_one_stated_answer_changes_no_other_count(
+    rulebook: Rulebook, files: Files, one_in: int
+) -> None:
     """Sixty-three answers are filled in for it, and none of them is a voice anywhere."""
-    before = dict(counts(Rulebook(files), one_in))
+    before = dict(counts(rulebook, one_in))
     after = dict(counts(with_account(files, "passing", "locked-out"), one_in))
     changed = {about for about in {**before, **after} if before.get(about, 0) != after.get(about, 0)}
     assert ("question", "passing", "locked-out") in changed
@@ -230,7 +232,7 @@ def test_an_account_with_one_stated_answer_changes_no_other_count(files: Files, 
     assert {about[:2] for about in changed if about[0] == "question"} == {("question", "passing")}
     assert not [about for about in changed if about[0] == "example"]
     assert disputes
-    assert all("passing" in Rulebook(files).disputes[name].turns_on for name in disputes)
+    assert all("passing" in rulebook.disputes[name].turns_on for name in disputes)
 
 
 # Whole games ------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -44,12 +43,25 @@ profile:
 """
 
 
+PLACES = """\
+name: '{place} (usual rules)'
+places:
+  - id: philippines
+    title: Philippines
+    regions: [Philippines]
+  - id: vietnam
+    title: Vietnam
+    regions: [Vietnam]
+nowhere: {}
+"""
+
+
 @pytest.fixture
-def copy(project: Path, tmp_path: Path) -> Path:
-    """A folder with the rules of the project."""
-    shutil.copytree(project / "rules", tmp_path / "rules")
-    (tmp_path / "rules/accounts").mkdir(exist_ok=True)
-    return tmp_path
+def placed(small_copy: Path) -> Path:
+    """A copy of the small book with two places, and a folder for accounts."""
+    (small_copy / "rules/places.yml").write_text(PLACES, encoding="utf-8")
+    (small_copy / "rules/accounts").mkdir()
+    return small_copy
 
 
 def put(root: Path, number: int = 1, **changed: str) -> None:
@@ -61,6 +73,7 @@ def put(root: Path, number: int = 1, **changed: str) -> None:
 
 
 def test_an_account_that_a_dispute_has_no_answer_for_is_a_note(copy: Path) -> None:
+    (copy / "rules/accounts").mkdir(exist_ok=True)
     put(copy, question="deal-size", option="2p-13")
     noted = Problems()
     rulebook, _ = load_and_prove(copy, noted)
@@ -76,31 +89,32 @@ def test_an_account_that_a_dispute_has_no_answer_for_is_a_note(copy: Path) -> No
 
 
 def test_a_region_of_many_voices_in_no_place_is_a_note_with_which_the_check_ends_well(
-    copy: Path, capsys: pytest.CaptureFixture[str]
+    placed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for number in (1, 2, 3):
-        put(copy, number)
-    assert main(["--root", str(copy), "check"]) == 0
+        put(placed, number)
+    assert main(["--root", str(placed), "check"]) == 0
     out, err = capsys.readouterr()
     assert re.match(r"note: rules/places.yml:\d+: the region 'Macau' has 3 voices and stands in no place\n", err)
     assert out.startswith("rules/ is sound: ")
 
 
-def test_a_place_for_a_base_is_named_as_one(copy: Path) -> None:
-    for number, base in ((1, "in-taiwan"), (2, "philippines")):
-        put(copy, number, base=base)
-    assert problems(copy) == [
-        "rules/accounts/our-table-1.yml:22: 'in-taiwan' is a place, and an account is wanted here",
+def test_a_place_for_a_base_is_named_as_one(placed: Path) -> None:
+    for number, base in ((1, "in-vietnam"), (2, "philippines")):
+        put(placed, number, base=base)
+    assert problems(placed) == [
+        "rules/accounts/our-table-1.yml:22: 'in-vietnam' is a place, and an account is wanted here",
         "rules/accounts/our-table-2.yml:22: 'philippines' is a place, and an account is wanted here",
     ]
 
 
 @pytest.mark.parametrize(
-    ("base", "region"), [("in-taiwan", "Macau"), ("nothing", "Macau"), ("in-taiwan", "Taiwan"), ("our-table-1", "[x]")]
+    ("base", "region"),
+    [("in-vietnam", "Macau"), ("nothing", "Macau"), ("in-vietnam", "Vietnam"), ("our-table-1", "[x]")],
 )
-def test_a_base_that_there_is_not_is_named_by_its_line(copy: Path, base: str, region: str) -> None:
+def test_a_base_that_there_is_not_is_named_by_its_line(placed: Path, base: str, region: str) -> None:
     for number in (1, 2, 3):
-        put(copy, number, base=base, region=region)
-    told = problems(copy)
+        put(placed, number, base=base, region=region)
+    told = problems(placed)
     assert told
     assert all(line.startswith("rules/accounts/our-table-") for line in told), told

@@ -198,14 +198,14 @@ def test_the_site_that_is_deployed_is_the_one_that_was_built(small: Path) -> Non
 
 
 def test_a_build_that_was_stopped_while_sites_changed_is_made_good(tmp_path: Path) -> None:
-    """Between the two steps there is no site, but the last one."""
-    staging = Staging(tmp_path / "site")
+    """Between the two steps there is no site, but the last one. The folders above it need not be there."""
+    staging = Staging(tmp_path / "deep/down/site")
     staging.begin()
     staging.take_place(0)
-    (tmp_path / "site").rename(staging.old)
+    staging.site.rename(staging.old)
     staging.begin()
     staging.give_up()
-    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+    assert [path.name for path in staging.site.parent.iterdir()] == ["site"]
 
 
 def test_two_builds_at_once_do_not_spoil_each_other(small: Path) -> None:
