@@ -13,6 +13,7 @@ from bigtwo.site.settings import Settings
 from playwright.sync_api import Browser, expect
 
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
+from tests.browser.readiness import arrive
 from tests.browser.serving import served
 from tests.small import small_rulebook
 
@@ -33,7 +34,7 @@ def test_pages_for_contributors_fit_and_are_sound(browser: Browser, site_address
     context = browser.new_context(**SCREENS["phone"])
     page = context.new_page()
     page_faults = faults(page)
-    page.goto(site_address + path)
+    arrive(page, site_address + path)
     assert (overflow(page), violations(page), page_faults) == (0, [], [])
     context.close()
 
@@ -43,7 +44,7 @@ def test_the_site_without_mkdocs_fits_a_phone_and_is_sound(browser: Browser, ren
     context = browser.new_context(**SCREENS["phone"], color_scheme="dark")
     page = context.new_page()
     page_faults = faults(page)
-    page.goto(rendered_address + path)
+    arrive(page, rendered_address + path)
     assert (overflow(page), violations(page), page_faults) == (0, [], [])
     context.close()
 

@@ -10,6 +10,7 @@ from bigtwo.site.drawing.gallery import DRAWN
 from playwright.sync_api import Browser, Page
 
 from tests.browser.page_checks import SCREENS, overflow
+from tests.browser.readiness import arrive
 from tests.kinds import folders_of
 
 DRAWN_PAGES = [f"/rules/{questions[0]}/" for _, questions in DRAWN.values()]
@@ -84,7 +85,7 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 @pytest.mark.parametrize("path", ["/variants/", *DRAWN_PAGES])
 def test_drawings_are_legible_on_a_phone_and_no_wider(phone: Page, site_address: str, path: str) -> None:
-    phone.goto(site_address + path)
+    arrive(phone, site_address + path)
     phone.evaluate("document.querySelectorAll('.drawing details').forEach((one) => one.open = true)")
     assert overflow(phone) == 0
     assert phone.evaluate(SMALLEST) >= LEAST_TYPE
@@ -92,7 +93,7 @@ def test_drawings_are_legible_on_a_phone_and_no_wider(phone: Page, site_address:
 
 @pytest.mark.parametrize("path", DRAWN_PAGES)
 def test_words_of_a_drawing_stay_on_the_page(phone: Page, site_address: str, path: str) -> None:
-    phone.goto(site_address + path)
+    arrive(phone, site_address + path)
     assert phone.evaluate(OUTSIDE) == []
 
 
@@ -100,14 +101,14 @@ def test_curves_lie_in_one_picture_only_where_there_is_room(browser: Browser, si
     for screen, shown in (("phone", False), ("desktop", True)):
         context = browser.new_context(**SCREENS[screen])
         page = context.new_page()
-        page.goto(site_address + "/rules/penalty-schedule/")
+        arrive(page, site_address + "/rules/penalty-schedule/")
         assert page.locator(".overview svg").is_visible() is shown
         context.close()
 
 
 def test_branches_end_at_their_names(phone: Page, site_address: str) -> None:
     """The tree is as high as the list of names, and every row of it is."""
-    phone.goto(site_address + "/family/")
+    arrive(phone, site_address + "/family/")
     tree, names = (phone.locator(selector).bounding_box() for selector in (".tree svg.tree", ".tree ol"))
     assert tree is not None
     assert names is not None

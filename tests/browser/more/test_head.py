@@ -19,7 +19,7 @@ def test_page_takes_the_colours_of_the_system(browser: Browser, site_address: st
     """Dark where the system is dark, on the pages that Material lays out and on ours."""
     context = browser.new_context(color_scheme=scheme)
     page = context.new_page()
-    page.goto(site_address + path)
+    arrive(page, site_address + path)
     background = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
     assert (sum(background) < 3 * 128) == (scheme == "dark")
     context.close()

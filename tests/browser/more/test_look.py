@@ -77,7 +77,7 @@ def test_nothing_scrolls_sideways_in_any_language(browser: Browser, site_address
         for pages in pages_by_kind(built_site).values():
             there = [f"{folder}{address_of(each)}" for each in pages if (built_site / folder / each).exists()]
             for address in there[:LONGEST]:
-                page.goto(f"{site_address}/{address}", wait_until="load")
+                arrive(page, f"{site_address}/{address}")
                 for width in (360, 320):
                     page.set_viewport_size({"width": width, "height": 640})
                     if (by := overflow(page)) > 0:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.page_checks import faults
 from tests.browser.policing import WATCH, stopped
-from tests.browser.readiness import kept
+from tests.browser.readiness import arrive, kept
 
 PLANTED = {
     "script": """() => {
@@ -103,7 +103,7 @@ def test_what_is_planted_in_a_page_does_not_run(context: BrowserContext, site_ad
     """Even where the host sends no headers: the page's own policy stops it."""
     for kind, plant in PLANTED.items():
         page = context.new_page()
-        page.goto(site_address + path)
+        arrive(page, site_address + path)
         page.evaluate(plant)
         assert page.evaluate("window.planted") is None, kind
         assert stopped(page) != [], kind

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browser.readiness import arrive
+
 PAPERS = ("A4", "Letter")
 PIXELS = {"A4": 794, "Letter": 816}
 """Widths of the papers, at 96 to the inch."""
@@ -55,7 +57,7 @@ def looks(page: Page, selector: str, style: str) -> str:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_variant_prints_on_one_page(context: BrowserContext, site_address: str, variant: str, paper: str) -> None:
     page = context.new_page()
-    page.goto(f"{site_address}/variants/{variant}/")
+    arrive(page, f"{site_address}/variants/{variant}/")
     assert pages_of(page, paper) == 1
     lay_out(page, paper)
     assert clipped(page) == []
@@ -66,7 +68,7 @@ def test_a_printed_variant_tells_the_game_and_every_answer_that_is_said(
     context: BrowserContext, site_address: str
 ) -> None:
     page = context.new_page()
-    page.goto(f"{site_address}/variants/hongkong-ip/")
+    arrive(page, f"{site_address}/variants/hongkong-ip/")
     page.emulate_media(media="print")
     assert page.locator(".game:visible p").count() > 5
     assert page.locator(".said .reply summary:visible").count() == page.locator(".said .reply:not(.idle)").count() > 40
