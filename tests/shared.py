@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+import json
 import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -43,6 +44,16 @@ def assets_of(site: Path) -> Path:
     """The folder of a built site's scripts, styles and data."""
     [folder] = site.glob("assets-*")
     return folder
+
+
+def worker_of(site: Path) -> dict[str, Any]:
+    """The contents of a site's worker: its kits, those of its languages, and what they weigh."""
+    worker = (site / "service-worker.js").read_text(encoding="utf-8")
+    about: dict[str, Any] = json.loads(worker.removeprefix("self.SITE = ").partition(";\nimportScripts")[0])
+    assert about["bytes"] == {
+        kit: (site / kit).stat().st_size for kit in [*about["kits"], *about["languages"].values()]
+    }
+    return about
 
 
 def sampled(values: Iterable[T], one_in: int, group: Callable[[T], str]) -> list[ParameterSet]:

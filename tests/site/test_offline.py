@@ -11,23 +11,13 @@ from typing import Any
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.site.output.kits import MOST_BYTES, packed
 
-from tests.shared import assets_of
+from tests.shared import assets_of, worker_of
 
 
 def unpacked(kit: bytes) -> dict[str, str]:
     """The files in a kit by address."""
     read: dict[str, Any] = json.loads(gzip.decompress(kit))
     return {address: "\n".join(read["lines"][number] for number in lines) for address, lines in read["files"].items()}
-
-
-def worker_of(site: Path) -> dict[str, Any]:
-    """The contents of a site's worker: its kits, those of its languages, and what they weigh."""
-    worker = (site / "service-worker.js").read_text(encoding="utf-8")
-    about: dict[str, Any] = json.loads(worker.removeprefix("self.SITE = ").partition(";\nimportScripts")[0])
-    assert about["bytes"] == {
-        kit: (site / kit).stat().st_size for kit in [*about["kits"], *about["languages"].values()]
-    }
-    return about
 
 
 def kits(site: Path) -> list[Path]:
