@@ -110,12 +110,12 @@ def _rank(question: Question, apart: bool) -> int:
 
 
 def per_cent(share: Share, errors: int = 2) -> str:
-    """Return a sampled share in whole per cent, with so many standard errors either way.
+    r"""Return a sampled share in whole per cent, with so many standard errors either way.
 
     >>> per_cent(Share(900, 2000))
-    '45 % (± 2)'
+    '45\xa0% (±\xa02)'
     """
-    return f"{100 * share.value:.0f} % (± {max(1, 100 * errors * share.error):.0f})"
+    return f"{100 * share.value:.0f}\u00a0% (±\u00a0{max(1, 100 * errors * share.error):.0f})"
 
 
 def compare_page(reference: Reference) -> Page:
