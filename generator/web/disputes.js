@@ -14,15 +14,19 @@ import { h } from "./ui/dom.js";
 import { onPlace, placeNow } from "./where.js";
 
 const items = [...document.querySelectorAll("[data-dispute]")];
-let coming; // how disputes are answered, fetched once a place is wanted
+let coming = null; // how disputes are answered, fetched once a place is wanted
 
 const fetchVerdicts = async () => {
-  const response = await fetch(dataAddress("verdicts"));
-  return response.json();
+  try {
+    const response = await fetch(dataAddress("verdicts"));
+    return await response.json();
+  } catch {
+    return coming = null; // the next place asks again
+  }
 };
 
 const show = async (place) => {
-  coming ??= place && fetchVerdicts().catch(() => null);
+  if (place) coming ??= fetchVerdicts();
   const verdicts = await coming;
   if (place !== placeNow()) return; // it is another by now
   for (const item of items) {

@@ -29,6 +29,7 @@ import { onPrint, prepareCodes, printedView } from "./ui/printed.js";
 import { makeWatch, redraw, still } from "./ui/redraw.js";
 import { shareTaps } from "./ui/share.js";
 import { houses, wayOf } from "./ui/ways.js";
+import { onPlace } from "./where.js";
 
 const TITLE = document.title;
 
@@ -40,6 +41,7 @@ const site = { contact, address, prefixes: prefixes.split(" ") };
 const start = (book, sheets) => {
   const later = makeLater();
   const desk = openHouse(book, () => draw());
+  onPlace(desk.follow);
   const duels = makeDuels(book, () => draw());
   const playing = makePlaying(desk);
   const modelNow = () => withSummary({ ...desk.model, sheets, site, shareOf: duels.shareOf });

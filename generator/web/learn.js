@@ -5,6 +5,7 @@ import { listen } from "./ui/acts.js";
 import { fill, h, write } from "./ui/dom.js";
 import { quizView } from "./ui/quiz.js";
 import { redraw } from "./ui/redraw.js";
+import { onPlace, placeNow } from "./where.js";
 
 // Hands
 
@@ -41,7 +42,19 @@ for (const { place } of hands) listen(place, { taps: { answer: take } });
 hands.at(-1)?.place.parentElement.after(result);
 draw();
 
-// The rules of the reader's table
+// The rules of the reader's place, and of the reader's table
+
+const ofPlaces = [...document.querySelectorAll("[data-there]")]; // lines, and what the reader's own rules begin with
+const elsewhere = [...document.querySelectorAll("[data-not-in]")]; // the lines that those stand for
+
+const showThere = (place) => {
+  for (const part of ofPlaces) {
+    for (const name of ["hidden", "disabled"]) part.toggleAttribute(name, part.dataset.there !== place);
+  }
+  for (const line of elsewhere) line.hidden = line.dataset.notIn.split(" ").includes(place);
+};
+onPlace(showThere);
+showThere(placeNow());
 
 const form = document.getElementById("agreed");
 const boxes = [...document.querySelectorAll(".agree")].map((box) => {
@@ -58,7 +71,10 @@ const show = () => {
   }
 };
 
-/** Add what was chosen, with what goes along with it, and elsewhere what is suggested, where that goes with it. */
+/**
+ * Add what was chosen, with what goes along with it; and elsewhere what is suggested, where that goes with it and the
+ * rules do not begin with a place's.
+ */
 const answer = ({ formData }) => {
   const chosen = boxes.flatMap(({ inputs }) => inputs.filter((input) => input.checked));
   const answers = new Map(chosen.map((input) => [input.name, input.value]));
@@ -66,7 +82,7 @@ const answer = ({ formData }) => {
   for (const [rule, option] of chosen.flatMap(brought)) {
     if (!answers.has(rule)) answers.set(rule, option);
   }
-  for (const { inputs } of boxes) {
+  for (const { inputs } of formData.has("base") ? [] : boxes) {
     const suggested = inputs.find((input) => "suggested" in input.dataset);
     const rules = suggested ? brought(suggested) : [];
     if (rules.some(([rule, option]) => answers.has(rule) && answers.get(rule) !== option)) continue;

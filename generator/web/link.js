@@ -44,8 +44,8 @@ export const ownPlace = () => {
   }
 };
 
-/** Tell whether a name in an address is one that messengers add, and says nothing here. */
-export const isForeign = (name) => /^(utm_\w*|fbclid|gclid|si)$/.test(name);
+/** Tell whether a name in an address is of no tool: one that messengers add, or the reader's place (where.js). */
+export const isForeign = (name) => /^(utm_\w*|fbclid|gclid|si|place)$/.test(name);
 
 const TWICE = {
   first: mark("The link says “{name}” twice; the first is kept."),

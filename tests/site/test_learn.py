@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl
 import pytest
 from bigtwo.analysis import consensus
 from bigtwo.analysis.simulation import Simulation
+from bigtwo.book.records import ENOUGH
 from bigtwo.book.replay import begin
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.comparison import Outcome, judge
@@ -43,6 +44,8 @@ _UNREAD = re.compile(
 """Parts of the page that one looks at, looks up, or goes on by."""
 
 _TAG = re.compile(r"<[^>]*>")
+_THERE = re.compile(r'<span data-there="([^"]+)" hidden>(.*?)</span>')
+"""What a box says of a place, which stands for its line where the reader is."""
 
 
 def rendered(rulebook: Rulebook) -> tuple[Lesson, str]:
@@ -125,7 +128,7 @@ def test_what_is_agreed_on_is_not_boxed(rulebook: Rulebook, monkeypatch: pytest.
 
 
 def test_a_wrong_play_is_named_with_the_reason(rulebook: Rulebook, lesson: Lesson) -> None:
-    wrong = Lesson(rulebook, lesson.consensus)
+    wrong = Lesson(rulebook, lesson.consensus, lesson.local)
     assert wrong.plays("3C beats 2D", caller=lambda: Markup("<p>Threes are best.")) == ""
     (told,) = wrong.stale
     assert told.endswith("“Threes are best.”: '3C beats 2D' is not so: Threes rank below twos.")
@@ -133,7 +136,7 @@ def test_a_wrong_play_is_named_with_the_reason(rulebook: Rulebook, lesson: Lesso
 
 @pytest.mark.parametrize(("question", "option"), [("no-question", "x"), ("deck", "no-option")])
 def test_an_unknown_name_is_named(rulebook: Rulebook, lesson: Lesson, question: str, option: str) -> None:
-    wrong = Lesson(rulebook, lesson.consensus)
+    wrong = Lesson(rulebook, lesson.consensus, lesson.local)
     assert wrong.rule(question, option, caller=lambda: Markup("So it is.")) == ""
     assert [told.endswith(f"there is no {question}={option}") for told in wrong.stale] == [True]
 
@@ -166,7 +169,7 @@ def test_the_suggestions_are_what_most_state_and_a_deal_is_played_by_them_to_its
     """One stands in each box, outside of its fold, and all of them go together; whoever agrees on nothing can play."""
     suggested = dict(re.findall(r'name="([^"]+)" value="([^"]+)" data-brings="[^"]*" data-suggested', html))
     assert suggested.keys() == lesson.splits.keys() >= {"first-dealer", "next-dealer", "last-card-announcement"}
-    lines = re.findall(r'<details class="agree".*?<summary>(.*?)</summary>', html, re.DOTALL)
+    lines = re.findall(r'<details class="agree".*?<summary>(.*?)</summary>', _THERE.sub("", html), re.DOTALL)
     for (name, option), line in zip(suggested.items(), lines, strict=True):
         evidence, question = Reference(rulebook).evidence, rulebook.questions[name]
         counts = {each.id: evidence.taking(question, each).count for each in question.playable}
@@ -182,6 +185,32 @@ def test_the_suggestions_are_what_most_state_and_a_deal_is_played_by_them_to_its
         assert len(deal.order) == 1
         sheet = score(deal.ending(), rules)
         assert sum(sheet.totals) == 0 < max(sheet.totals) == sheet.totals[deal.order[0]]
+
+
+def test_a_box_says_what_is_usual_in_a_place_that_answers_otherwise(
+    rulebook: Rulebook, lesson: Lesson, html: str
+) -> None:
+    """And the reader's own rules begin with those of the place; which place it is the page learns from its script."""
+    shown = {
+        (question, page): line
+        for question, box in re.findall(r'id="agree-([^"]+)">(.*?)</summary>', html)
+        for page, line in _THERE.findall(box)
+    }
+    local, expected = lesson.local, {}
+    for question in lesson.splits:
+        box = lesson.box(question)
+        assert box
+        told = {option.effect for option in box.told}
+        for place in rulebook.places.values():
+            answers = local.said(question, local.accounts(place))
+            share = local.share(answers)
+            usual = share.answering >= ENOUGH and share.voices * 2 > share.answering
+            if usual and not answers[0].ruling.said_effects & told:
+                expected[question, place.page] = f"In {place.within}: {answers[0].ruling.said_options[0].label}"
+    assert shown == expected
+    assert len(shown) > len(rulebook.places)
+    bases = re.findall(r'<input type="hidden" name="base" value="([^"]+)" data-there="([^"]+)" disabled>', html)
+    assert bases == [(place.id, place.page) for place in rulebook.places.values()]
 
 
 def test_what_a_choice_brings_goes_together(rulebook: Rulebook, html: str) -> None:
@@ -228,8 +257,16 @@ def prose() -> str:
     return (Path(__file__).parents[2] / "docs/prose/learn.html").read_text(encoding="utf-8")
 
 
-def test_it_is_read_in_five_minutes_and_weighs_little(html: str) -> None:
-    assert len(_TAG.sub(" ", _UNREAD.sub("", html.partition("<main")[2].partition("</main>")[0])).split()) < LONGEST
+def seen_in(place: str, html: str) -> str:
+    """What is there to be read where the reader is."""
+    there = _THERE.sub(lambda line: line[0] if line[1] == place else "", html.partition("<main")[2].partition(">")[2])
+    hidden = re.compile(rf'<span data-not-in="(?:[^"]* )?{place}[ "].*?</span>')
+    return _UNREAD.sub("", hidden.sub("", there).partition("</main>")[0])
+
+
+def test_it_is_read_in_five_minutes_and_weighs_little(rulebook: Rulebook, html: str) -> None:
+    for place in ("everywhere", *(place.page for place in rulebook.places.values())):
+        assert len(_TAG.sub(" ", seen_in(place, html)).split()) < LONGEST, place
     assert len(gzip.compress(html.encode(), 9)) < LIGHT
 
 

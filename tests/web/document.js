@@ -17,6 +17,10 @@ class ChildNode {
     parentNode.insertBefore(node, nextSibling);
   }
 
+  after(node) {
+    this.parentNode.insertBefore(node, this.nextSibling);
+  }
+
   get nextSibling() {
     const around = this.parentNode?.childNodes ?? [];
     return around[around.indexOf(this) + 1] ?? null;

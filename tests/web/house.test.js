@@ -17,6 +17,7 @@ const { cardsRow } = await import("../../generator/web/ui/drawn-cards.js");
 const { cardsOf, drawn, picture } = await import("../../generator/web/ui/orders.js");
 const { wholeView } = await import("../../generator/web/house/papers.js");
 const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
+document.querySelectorAll = () => []; // no place to choose
 const { openHouse } = await import("../../generator/web/house/house-desk.js");
 const { numberActs } = await import("../../generator/web/house/numbers.js");
 const { takenWith, ticked, unticked } = await import("../../generator/web/house/conflicts.js");

@@ -10,9 +10,13 @@ document.querySelectorAll = () => PLACES.map((where) => ({ dataset: { where } })
 globalThis.history = { state: null, pushState: () => {}, replaceState: () => {} };
 
 const { firstsOf } = await import("../../generator/web/compare/choice.js");
+const { openHouse } = await import("../../generator/web/house/house-desk.js");
+const { read } = await import("../../generator/web/house/rules-state.js");
 const { emptyDeal } = await import("../../generator/web/score/finished-deal.js");
 const { openState } = await import("../../generator/web/score/score-state.js");
 const { rememberMine } = await import("../../generator/web/ui/ways.js");
+const { strange } = await import("../../generator/web/score/address.js");
+const { read: filtersIn } = await import("../../generator/web/variants/filters.js");
 const { choosePlace, onPlace } = await import("../../generator/web/where.js");
 
 /** Open Score it as a page does that is come to, by no link. */
@@ -65,4 +69,56 @@ Deno.test("Compare offers the place's game as its first while the reader has non
   equal(firstAt("hong-kong", ["basic", ""]), "basic");
   rememberMine(book().byId["taiwan-ai"]);
   equal(firstAt("hong-kong", [null, ""]), "taiwan-ai");
+});
+
+Deno.test("House rules begins with the usual rules of the place, and follows it until rules are put together", () => {
+  rememberMine(null);
+  choosePlace("hong-kong");
+  const desk = openHouse(book(), () => {});
+  onPlace(desk.follow);
+  const baseAt = (place) => {
+    choosePlace(place);
+    return desk.now.state.base;
+  };
+  equal(desk.now.state.base, "in-hong-kong");
+  deepEqual(["taiwan", null].map(baseAt), ["in-taiwan", book().foundation.id]);
+  desk.answer("passing", "locked-out");
+  equal(baseAt("hong-kong"), book().foundation.id);
+});
+
+Deno.test("a place in the link of a tool is no rule of it and nothing unread", () => {
+  const { state, problems, isGiven } = read(new URLSearchParams("place=taiwan"), book(), book().byId["in-taiwan"]);
+  deepEqual([state.base, state.changes, problems, isGiven], ["in-taiwan", {}, [], false]);
+  deepEqual(strange(new URLSearchParams("place=taiwan")), []);
+  const found = filtersIn(new URLSearchParams("place=hong-kong"), book(), {});
+  deepEqual([found.state.place, found.problems], ["Hong Kong", []]);
+});
+
+Deno.test("a list of disputes asks again for the next place if the verdicts could not be had", async () => {
+  const item = document.createElement("li");
+  item.append(document.createElement("a"));
+  item.setAttribute("data-dispute", "royal-flush");
+  const { querySelectorAll } = document;
+  document.querySelectorAll = (selector) => selector === "[data-dispute]" ? [item] : querySelectorAll(selector);
+  const verdicts = {
+    places: [["hong-kong", "Hong Kong"], ["taiwan", "Taiwan"]],
+    disputes: { "royal-flush": [[9, 3, 2], ["Yes", [9, 3, 2]]] },
+  };
+  const answers = [() => Promise.reject(new TypeError("no network")), () => Promise.resolve(Response.json(verdicts))];
+  const { fetch } = globalThis;
+  globalThis.fetch = () => answers.shift()();
+  const saidAt = async (place) => {
+    choosePlace(place);
+    await new Promise((resume) => setTimeout(resume, 20));
+    return item.querySelector("[data-there]")?.textContent ?? null;
+  };
+  try {
+    choosePlace(null);
+    await import("../../generator/web/disputes.js");
+    deepEqual([await saidAt("hong-kong"), await saidAt("taiwan")], [null, "In Taiwan: Yes: 2 of 2."]);
+    equal(await saidAt("hong-kong"), "In Hong Kong: Yes: 3 of 3.");
+  } finally {
+    Object.assign(globalThis, { fetch });
+    document.querySelectorAll = querySelectorAll;
+  }
 });

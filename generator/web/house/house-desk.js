@@ -8,7 +8,7 @@ import { isOwn } from "../book/own-numbers.js";
 import { t } from "../language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query as queryOf, writeOwn } from "../link.js";
 import { sentences as paragraph } from "../texts.js";
-import { keptProblems, mine } from "../ui/ways.js";
+import { keptProblems, startingWay } from "../ui/ways.js";
 import { conflictsOf, takenWith } from "./conflicts.js";
 import { answered, fulfilled, pairsOf, read, rebased, stateOf, wayOf, wished, without, worded } from "./rules-state.js";
 
@@ -27,11 +27,9 @@ const UNTOUCHED = { ...SILENT, keptSaid: "", opened: new Set(), typed: "", found
  * @param draw called when there is something else to show
  */
 export const openHouse = (book, draw) => {
-  const own = mine(book);
-  const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
-  const { state, problems, isGiven } = read(ownQuery(), book, first);
+  const { state, problems, isGiven } = readOwn(book);
   const view = history.state?.view ?? (isGiven && ownPlace() !== CHANGE ? SHEET : EDITOR);
-  let page = { ...UNTOUCHED, state, problems, view, answered: null };
+  let page = { ...UNTOUCHED, state, problems, isGiven, view, answered: null };
   page.opened = unfoldedWith(book, page, {});
   history.replaceState({ view }, "", ownPlace() === CHANGE ? location.pathname + location.search : location.href);
 
@@ -58,7 +56,7 @@ export const openHouse = (book, draw) => {
       const stays = way.ref === wayNow().ref ? { said, copying } : {}; // what was said was of these rules
       known = { state, way };
       writeOwn(pairsOf(way, state), { step, held: { view: page.view } });
-      show({ ...SILENT, state, problems: [], answered: null, ...stays, ...also });
+      show({ ...SILENT, state, problems: [], isGiven: true, answered: null, ...stays, ...also });
     },
     get now() {
       return page;
@@ -67,7 +65,13 @@ export const openHouse = (book, draw) => {
       return modelOf(book, page, wayNow());
     },
   };
-  return Object.assign(desk, answering(book, desk), rulesActs(book, desk), viewActs(book, desk, first));
+  return Object.assign(desk, answering(book, desk), rulesActs(book, desk), viewActs(book, desk));
+};
+
+/** Read the page's own address; without rules in it, begin with the variant of the reader, or of where the reader is. */
+const readOwn = (book) => {
+  const own = startingWay(book);
+  return read(ownQuery(), book, (own && book.byId[own.id ?? own.base]) ?? book.foundation);
 };
 
 /** Return the state with what follows from it: `waiting` are the answers that do not go together with the others. */
@@ -143,7 +147,7 @@ const rulesActs = (book, desk) => {
 };
 
 /** Return what leads from the sheet to the editor and back; the browser's own buttons are heard too. */
-const viewActs = (book, desk, first) => {
+const viewActs = (book, desk) => {
   const query = () => queryOf(pairsOf(desk.wayNow(), desk.now.state));
   const look = (view) => {
     if (view === desk.now.view) return;
@@ -155,8 +159,12 @@ const viewActs = (book, desk, first) => {
     const view = history.state?.view ?? desk.now.view;
     if (!history.state) history.replaceState({ view }, ""); // a step to another place on the page
     if (location.search === query() && view === desk.now.view) return;
-    const { state, problems } = read(ownQuery(), book, first);
-    desk.show({ ...SILENT, state, problems, view, answered: null });
+    desk.show({ ...SILENT, ...readOwn(book), view, answered: null });
   });
-  return { read: () => look(SHEET), toEditor: () => look(EDITOR) };
+  return {
+    read: () => look(SHEET),
+    toEditor: () => look(EDITOR),
+    /** Begin with the rules of another place, as long as none were put together. */
+    follow: () => desk.now.isGiven || desk.show({ ...SILENT, ...readOwn(book) }),
+  };
 };

@@ -11,6 +11,7 @@ import { idleNames, isForeign, shortened, wholeNumber } from "../link.js";
 import { button, chooserField, manyOf } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { about, anyOf } from "../texts.js";
+import { addressedName } from "../where.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
 const TOLD = { whole: t("Whole games"), rules: t("Some rules") };
@@ -46,7 +47,8 @@ export const isEmpty = ({ sides, wanted, ...fields }) =>
  * @param seats answers to the question on players, to the numbers that can play
  */
 export const read = (query, book, seats) => {
-  const kept = [...query].filter(([name]) => !isForeign(name) && !SEARCH.includes(name));
+  const isOwn = (name) => FIELDS.includes(name) || !(isForeign(name) || SEARCH.includes(name));
+  const kept = [...query].filter(([name]) => isOwn(name));
   const own = new URLSearchParams(kept);
   const names = [...new Set(own.keys())];
   const questions = names.filter((name) => !FIELDS.includes(name));
@@ -66,8 +68,8 @@ export const read = (query, book, seats) => {
   const players = new Set(Object.values(seats).flat());
   const state = {
     place: field("place", (text) => {
-      const place = text === NO_PLACE ? "" : text;
-      return book.places.has(place) ? place : null;
+      const isMeant = (place) => text === (place ? addressedName(place) : NO_PLACE);
+      return [...book.places.keys()].find((place) => place === text || isMeant(place)) ?? null;
     }),
     players: field("players", (text) => {
       const number = wholeNumber(text, MOST_STATED);

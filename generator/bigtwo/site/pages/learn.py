@@ -18,7 +18,8 @@ from markupsafe import Markup, escape
 
 from bigtwo.analysis.consensus import AGREED, Consensus, Share, Split, weakest_share
 from bigtwo.book.evidence import Tally
-from bigtwo.book.records import Option, Question
+from bigtwo.book.records import Option, Place, Question
+from bigtwo.book.usual_rules import Answered, Places, Standing
 from bigtwo.compiler.records import Example
 from bigtwo.compiler.rulebook import Rulebook
 from bigtwo.engine.cards import Card, parse_cards
@@ -56,6 +57,18 @@ class Box(NamedTuple):
     answers: tuple[Answer, ...]
     suggested: Option
     """The answer that most state, of those that go together with the suggestions before it."""
+    places: Sequence[tuple[Place, Answered]]
+    """What each place answers."""
+
+    @property
+    def apart(self) -> list[tuple[Place, Answered]]:
+        """The places where another answer is usual than the line of the box tells, with what is said there."""
+        told = {option.effect for option in self.told}
+        return [
+            (place, answered)
+            for place, answered in self.places
+            if answered.standing is Standing.USUAL and not answered.said[0].ruling.said_effects & told
+        ]
 
     @property
     def told(self) -> tuple[Option, ...]:
@@ -82,6 +95,8 @@ class Lesson:
 
     rulebook: Rulebook
     consensus: Consensus
+    local: Places
+    """How each place plays."""
     splits: dict[str, Split] = field(default_factory=dict)
     """The questions to agree on by their ids, in the order of their boxes."""
     told: set[str] = field(default_factory=set)
@@ -131,7 +146,8 @@ class Lesson:
         self.splits[question] = split
         answer = {**self.usual, **self.suggested}[question]
         answers = tuple(self._answer(split.question, option, tally) for option, tally in split.answers)
-        return Box(split, answers, split.question.options[answer])
+        there = [(place, self.local.sheet(place)[question]) for place in self.rulebook.places.values()]
+        return Box(split, answers, split.question.options[answer], there)
 
     @property
     def suggested(self) -> Mapping[str, str]:
@@ -234,12 +250,17 @@ def learn_page(reference: Reference) -> Page:
         ),
         template=PROSE,
         context={
-            "lesson": Lesson(reference.rulebook, reference.consensus),
+            "lesson": Lesson(reference.rulebook, reference.consensus, reference.local_rules),
+            "said_there": _said_there,
             "agreed": AGREED,
         },
         # Translators: other words by which somebody may look for the page on which the game is learnt.
         tags=(_("how to play"), _("rules for beginners"), _("tutorial")),
     )
+
+
+def _said_there(place: Place, answer: str) -> str:
+    return _("In {place}: {answers}").format(place=place.within, answers=answer)
 
 
 def _so_many(share: Share) -> str:
