@@ -3,7 +3,9 @@
 import { deepEqual } from "node:assert/strict";
 import {
   asksEither,
+  asksOfSuits,
   comparedIn,
+  isTableAlone,
   placesIn,
   playsIn,
   seatedIn,
@@ -24,7 +26,7 @@ Deno.test("ranks and cards are found after any word", () => {
 
 Deno.test("every statement is found by its id", () => {
   const entries = ["pagat", "wikipedia"].map((source) => [0, `sources/${source}/`, source, `Line of ${source}`]);
-  const statements = [{ P: ["1-3", "7-7"], PX: ["1-1"] }, { W: ["1-9"] }];
+  const statements = ["P3 P7-7 PX1", "W9"];
   const index = new Index({ kinds: ["Source"], entries, alike: [], passedOver: [], statements });
   const cited = (id) =>
     index.search(id).filter(({ title }) => title === id).map(({ address, line }) => [address, line]);
@@ -380,6 +382,27 @@ Deno.test("numbers of players are read in figures and in words, and no number of
   for (const [typed, expected] of Object.entries(counts)) deepEqual(seatedIn(typed, asking)?.counts, expected, typed);
   const chinese = { seated: [[2, "兩個"], [3, "三人"]] };
   deepEqual(seatedIn("三人玩得唔得？", chinese).counts, [3]);
+});
+
+Deno.test("suits alone are asked about, and so many players alone", () => {
+  const asking = { ...data("asking"), seated: [[2, "two"], [3, "三人"]] };
+  for (const typed of ["hearts or spades", "is a diamond higher than a club?"]) {
+    deepEqual(asksOfSuits(typed, asking), true);
+  }
+  for (const typed of ["who starts diamonds or clubs", "3 of diamonds or clubs", "hearts"]) {
+    deepEqual(asksOfSuits(typed, asking), false, typed);
+  }
+  for (const typed of ["two people", "how do two play"]) deepEqual(isTableAlone(typed, asking), true, typed);
+  for (const typed of ["big two", "two decks", "2 players"]) deepEqual(isTableAlone(typed, asking), false, typed);
+});
+
+Deno.test("a word that is nowhere finds those with its stem, in a language that has affixes", () => {
+  const entries = [[0, "rules/leave/", "mengeluarkan", "kartu"], [0, "rules/win/", "menang", "kartu"]];
+  const rest = { kinds: ["Rule"], entries, alike: [], passedOver: [], statements: [], folder: "id/" };
+  const found = (typed, affixes) => new Index({ ...rest, affixes }).search(typed).map(({ address }) => address);
+  const affixes = { before: ["di", "menge", "nge"], behind: ["in", "kan"] };
+  deepEqual(found("ngeluarin", {}), []);
+  for (const typed of ["diluarin", "ngeluarin"]) deepEqual(found(typed, affixes), ["id/rules/leave/"], typed);
 });
 
 Deno.test("who asks which of two it is does not ask whether, with spaces between words or without", () => {

@@ -65,6 +65,15 @@ export const playsIn = (asked, asking, kindWords = []) => {
   };
 };
 
+/** Tell whether suits are asked about, several of them and nothing else. */
+export const asksOfSuits = (typed, asking) => {
+  const around = [...asking.around ?? [], ...asking.between ?? [], ...asking.either ?? []];
+  return spokenPlays({ ...asking, around }).suits(typed).length > 1;
+};
+
+/** Tell whether it is asked how two are alike or different. */
+export const asksSame = (typed, { comparing = [] }) => saysAny(` ${plainly(typed)} `, comparing);
+
 /**
  * Return the plays that parts of a text say, each `{text, cards}`, some of them in words with a note of `said`; null if
  * none is in words, or any is no play.
@@ -376,11 +385,19 @@ export const seatedIn = (typed, { seated = [], seats = [], held = [], notSeated 
 
 const wordsForTables = (seated) => seated.flatMap(([count, ...words]) => words.map((word) => [folded(word), count]));
 
-/** Tell whether a text names a number of players in words, and nothing else but how they play. */
-export const isTableAlone = (typed, { seated = [], ofPlaces = [], around = [], games = [] }) => {
+/**
+ * Tell whether a text names a number of players in words, and nothing else but how they play.
+ * @param isLittle tells whether a word says little
+ */
+export const isTableAlone = (
+  typed,
+  { seated = [], ofPlaces = [], around = [], games = [] },
+  isLittle = () => false,
+) => {
   const text = bare(plainly(typed), games);
   const without = bare(text, wordsForTables(seated).map(([word]) => word));
-  return without !== text && !/\d/.test(text) && !bare(without, [...ofPlaces, ...around]);
+  return without !== text && !/\d/.test(text) &&
+    bare(without, [...ofPlaces, ...around]).split(" ").filter(Boolean).every(isLittle);
 };
 
 /** Return the id of the question that a page is on. */

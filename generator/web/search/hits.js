@@ -8,7 +8,18 @@ import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { names } from "../texts.js";
-import { asksEither, comparedIn, isTableAlone, placesIn, playsIn, seatedIn, sumIn, tonguesIn } from "./heard.js";
+import {
+  asksEither,
+  asksOfSuits,
+  asksSame,
+  comparedIn,
+  isTableAlone,
+  placesIn,
+  playsIn,
+  seatedIn,
+  sumIn,
+  tonguesIn,
+} from "./heard.js";
 import { Index } from "./index.js";
 import { matchesIn, wordsOf } from "./search-words.js";
 
@@ -68,7 +79,7 @@ export const foundFor = (typed, { index, asking }, most, kept = null) => {
  * whether only how it is played is asked; `sum`, cards of which it is asked what
  * they cost; `seated`, numbers of players; `kinds`, two kinds of play, and whether it is asked which of them
  * (`isEither`), or `kind`, the only one; `isTable`, whether only so many
- * players are named; what is then `searched`.
+ * players are named; the `page` on suits, or on two of a kind, if they are compared; what is then `searched`.
  */
 const heardIn = (typed, index, asking, kept) => {
   const heard = placesIn(typed, asking);
@@ -78,6 +89,7 @@ const heardIn = (typed, index, asking, kept) => {
   const isMisread = !plays && notes.length > 0;
   const half = cards && index.namesKind(cards.words) ? cards : null;
   const named = plays ? [] : index.kindsNamed(searched);
+  const kind = named.length === 1 ? asking.kinds[named[0]] : null;
   const { ids, cousin } = comparedIn(typed, asking, index.cousins);
   return {
     typed,
@@ -93,8 +105,9 @@ const heardIn = (typed, index, asking, kept) => {
     isGeneral: heard.isGeneral && !cousin && !ids,
     sum: plays ? null : sumIn(heard.rest, asking),
     kinds: named.length === 2 && named[0] !== named[1] ? named.map((kind) => asking.kinds[kind]) : [],
-    isTable: isTableAlone(heard.rest, asking),
-    kind: named.length === 1 ? asking.kinds[named[0]][1] : null,
+    isTable: isTableAlone(heard.rest, asking, (word) => index.isLittle(word)),
+    kind: kind && kind[1],
+    page: asksOfSuits(heard.rest, asking) ? asking.suitsOn : kind && asksSame(heard.rest, asking) ? kind[2] : null,
     seated: seatedIn(heard.rest, asking),
     isEither: asksEither(typed, asking),
     notes: [...heard.notes, ...notes, ...(half ? [{ what: "half", ...half }] : [])],
@@ -103,10 +116,11 @@ const heardIn = (typed, index, asking, kept) => {
 
 /** Return results with the pages to which what was read leads: of places, of half a play, of a sum, a comparison. */
 const withPages = (own, heard, index, asking, isNear) => {
-  const { places, own: home, half, sum, compared, cousin, isGeneral, isTable, kinds } = heard;
+  const { places, own: home, half, sum, compared, cousin, isGeneral, isTable, page, kinds } = heard;
   const results = [...own];
   if (isGeneral) putFirst(results, index.page("learn/"));
   if (isTable) putFirst(results, index.page(asking.seats[0]));
+  if (page) putFirst(results, index.page(page), ({ isNamed }) => isNamed);
   if (kinds.length) putFirst(results, areAsMany(kinds) ? index.order : index.page(onFewer(kinds)));
   const question = own.slice(0, ANCHORED).map(questionOf).find(Boolean);
   const pages = places.map(([address]) => index.page(address)).filter(Boolean);

@@ -68,6 +68,7 @@ export class Index {
   #table = new Table();
   #alike = new Map(); // word to the phrases that mean the same, each a list of words
   #passedOver;
+  #affixes; // of words, in a language that has some
   #phrases = []; // phrases of several words with those that mean the same
   #attested;
   #spoken = new Set(); // pairs of characters in words that mean the same as others
@@ -87,6 +88,7 @@ export class Index {
       entries,
       alike,
       passedOver,
+      affixes = {},
       statements,
       labels = kinds,
       same = [],
@@ -101,6 +103,7 @@ export class Index {
     this.#folder = folder;
     this.#isEnglish = !folder;
     this.#statements = statements;
+    this.#affixes = affixes;
     this.#passedOver = new Set(passedOver.flatMap((word) => this.#typed(word)));
     this.#attested = new Attested(same, (word) => this.#typed(word));
     entries.forEach(([kind, , title, line = "", words = "", parts = [], plays = []], number) => {
@@ -195,6 +198,7 @@ export class Index {
     else if (!this.#passedOver.has(forms[0]) || !alike.length) {
       forms.forEach((form, index) => merge(own, this.#table.holding(form), index ? OTHER_FORM : 1));
     }
+    if (!own.size) { for (const form of forms) merge(own, this.#table.akin(form, this.#affixes), 1); }
     if (!own.size) { for (const form of forms) merge(own, this.#table.nearly(form), 1); }
     const phrases = [...alike.map((one) => [one, PHRASE]), ...same.map((one) => [one, SAME])]
       .map(([one, weight]) => [holding(one), weight]).filter(([{ size }]) => size);
@@ -232,9 +236,14 @@ export class Index {
 
   /** Return the words typed that say something, `{known, unknown}`: those that stand somewhere and those that do not. */
   sorted(typed) {
-    const telling = typed.split(/\s+/).filter((word) => this.#typed(word).some((form) => !this.#passedOver.has(form)));
+    const telling = typed.split(/\s+/).filter((word) => !this.isLittle(word));
     const isKnown = (word) => this.#asked(word).some(({ units }) => units.size);
     return { known: telling.filter(isKnown), unknown: telling.filter((word) => !isKnown(word)) };
+  }
+
+  /** Tell whether a word says little. */
+  isLittle(word) {
+    return this.#typed(word).every((form) => this.#passedOver.has(form));
   }
 
   /** Tell whether a kind of play is named. */
@@ -267,10 +276,10 @@ export class Index {
   #cited(typed) {
     const [id, letters, number] = typed.trim().toUpperCase().match(/^([A-Z]{1,2})-(\d{3})$/) ?? [];
     const isHere = (span) => {
-      const [first, last] = span.split("-").map(Number);
-      return first <= Number(number) && Number(number) <= last;
+      const [, own, first = 1, last] = span.match(/^(\D+)(?:(\d+)-)?(\d+)$/) ?? [];
+      return own === letters && first <= Number(number) && Number(number) <= last;
     };
-    const place = this.#statements.findIndex((own) => own[letters]?.some(isHere));
+    const place = this.#statements.findIndex((spans) => spans.split(" ").some(isHere));
     if (place < 0) return [];
     const kind = this.#kinds.indexOf("Source");
     const [, address, , line = ""] = this.#entries.filter(([own]) => own === kind)[place];

@@ -78,7 +78,17 @@ const read = (typed, words) => {
  */
 export const spokenPlays = (asking, kindWords = []) => {
   const words = wordsFor(asking, kindWords);
-  return { inCodes: (typed) => inCodes(typed, words), play: (part, others) => playOf(read(part, words), others) };
+  return {
+    inCodes: (typed) => inCodes(typed, words),
+    play: (part, others) => playOf(read(part, words), others),
+    suits: (typed) => suitsOf(read(typed, words)),
+  };
+};
+
+/** Return the suits that are named where no rank and no kind of play is, each once; none if more is said than that. */
+const suitsOf = (said) => {
+  const isMore = said.some(({ rank, kind, isUnknown }) => rank || kind || isUnknown);
+  return isMore ? [] : [...new Set(said.map(({ suit }) => suit).filter(Boolean))];
 };
 
 /** Return a text in which a suit and a rank that stand together are a card, as far as they are none yet. */

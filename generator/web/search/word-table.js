@@ -4,10 +4,13 @@
 
 const BEGINNING = 0.75; // a word that only begins with what was typed
 const SLIP = 0.4;
+const AKIN = 0.7; // a word with the same stem
+const STEM = 4; // letters of a stem, at least
 const SLIP_FROM = 5; // letters from which on a word with one wrong is still that word, if it begins alike
 
 export class Table {
   #units = new Map(); // word to unit to how much it weighs there
+  #kin = new Map(); // stem to the words that have it, once it was asked for
 
   /** Add words to a unit; the more there are beyond what is usual, the less each weighs. */
   add(unit, words, weight, usual) {
@@ -42,6 +45,21 @@ export class Table {
     return found;
   }
 
+  /** Return unit to weight for words that have a stem in common with one that is nowhere. */
+  akin(word, affixes) {
+    const found = new Map();
+    if (!affixes.before || /[^a-z]/.test(word)) return found;
+    if (!this.#kin.size) {
+      for (const other of this.#units.keys()) {
+        for (const stem of stemsOf(other, affixes)) this.#kin.set(stem, [...this.#kin.get(stem) ?? [], other]);
+      }
+    }
+    for (const stem of stemsOf(word, affixes)) {
+      for (const other of this.#kin.get(stem) ?? []) merge(found, this.#units.get(other), AKIN);
+    }
+    return found;
+  }
+
   /** Return unit to weight for words that differ in a letter from one that is nowhere. */
   nearly(word) {
     const found = new Map();
@@ -55,6 +73,15 @@ export class Table {
     return found;
   }
 }
+
+/** Return a word with what is left of it without what stands before a stem and behind one. */
+const stemsOf = (word, { before, behind }) => {
+  const cut = [word, ...behind.filter((end) => word.endsWith(end)).map((end) => word.slice(0, -end.length))];
+  const begun = cut.flatMap((part) =>
+    before.filter((each) => part.startsWith(each)).map((each) => part.slice(each.length))
+  );
+  return [...new Set([...cut, ...begun])].filter(({ length }) => length >= STEM);
+};
 
 /** Add weights to those of units, by the larger of two. */
 export const merge = (into, units, factor) => {

@@ -323,6 +323,8 @@ class SpokenSearches(Record, thing="the searches of a language"):
     alike: tuple[Alike, ...] = ()
     passed_over: Alike = ()
     """Words that say little where others stand beside them."""
+    affixes: Mapping[Text, Alike] = field(default_factory=dict)
+    """What stands `before` and `behind` the stem of a word, by which one that is nowhere finds its kin."""
     games: Alike = ()
     """Names of the game that are tied to no place: beside other words they ask for nothing."""
     between: Alike = ()
@@ -406,6 +408,8 @@ class Searches(SpokenSearches, thing="the file of searches"):
     """A place's id to names of the game that mean it beside the name of another place, though they are tied to none."""
     sums: Text = NOTHING
     """The address of the page on what cards cost."""
+    suits: Text = NOTHING
+    """The address of the page on the order of suits."""
     seats: Alike = ()
     """The addresses of the pages whose answers list numbers of players, or say something for each."""
     languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
@@ -417,6 +421,7 @@ class Searches(SpokenSearches, thing="the file of searches"):
         return SpokenSearches(
             alike=tuple(alike for said in chain for alike in said.alike),
             passed_over=tuple(word for said in chain for word in said.passed_over),
+            affixes=_together(said.affixes for said in chain),
             games=tuple(word for said in (self, *chain) for word in said.games),
             between=tuple(word for said in (self, *chain) for word in said.between),
             around=tuple(word for said in (self, *chain) for word in said.around),

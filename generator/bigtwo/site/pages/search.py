@@ -25,7 +25,7 @@ from . import glossary, names
 from .cousins import cousin_anchor
 from .dispute_pages import address_of, split
 from .name_entries import slug
-from .page import Area, Page, Reach
+from .page import Area, Page, Reach, summary
 from .programs import address_of as program_address
 from .reference import Reference
 from .same_game import name_anchor
@@ -230,7 +230,7 @@ def _variant(profile: Profile, reference: Reference) -> Entry:
 
 
 def _deal(deal: RecordedDeal) -> Entry:
-    return [Kind.DEAL, f"deals/{deal.id}/", deal.title, deal.about]
+    return [Kind.DEAL, f"deals/{deal.id}/", deal.title, summary(deal.about)]
 
 
 def _source(source: Source) -> Entry:
@@ -281,14 +281,18 @@ def seen_address(term: str) -> str:
     return f"{glossary.ADDRESS}#{glossary.seen_anchor(term)}"
 
 
-def statements_of(rulebook: Rulebook, entries: Iterable[Entry]) -> list[Mapping[str, list[str]]]:
-    """Return for each source among the entries the letters of its statements' ids, and their numbers as spans."""
+def statements_of(rulebook: Rulebook, entries: Iterable[Entry]) -> list[str]:
+    """Return for each source among the entries its statements: letters of ids with a span, from 1 if unsaid."""
     numbers: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for statement in rulebook.statements.values():
         letters, _, number = statement.id.partition("-")
         numbers[statement.source][letters].append(int(number))
     sources = [str(address).split("/")[-2] for kind, address, *_ in entries if kind is Kind.SOURCE]
-    return [{letters: _spans(sorted(found)) for letters, found in numbers[source].items()} for source in sources]
+    spans = {
+        source: [letters + span.removeprefix("1-") for letters, found in own.items() for span in _spans(sorted(found))]
+        for source, own in numbers.items()
+    }
+    return [" ".join(spans.get(source, ())) for source in sources]
 
 
 def _spans(numbers: list[int]) -> list[str]:

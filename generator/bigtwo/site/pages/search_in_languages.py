@@ -82,6 +82,7 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "alike": spoken.alike,
         "same": [*_same(rulebook, language.locale)],
         "passedOver": spoken.passed_over,
+        "affixes": spoken.affixes,
         "topics": numbered(_topics(spoken, own), entries),
         "kindsOfPlay": kinds_of(rulebook, _kin(language.locale) | {"en"}),
         "statements": statements_of(rulebook, entries),

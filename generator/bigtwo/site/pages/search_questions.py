@@ -70,6 +70,7 @@ def asking_of(searches: SpokenSearches, rulebook: Rulebook, languages: Container
         "notSeated": searches.not_seated,
         "ranks": _ranks(searches, rulebook),
         "suits": _suits(rulebook, languages),
+        "suitsOn": rulebook.searches.suits,
         "topped": searches.topped,
         "joining": searches.joining,
         "ways": [*_ways(rulebook)],
@@ -87,10 +88,9 @@ def _ranks(searches: SpokenSearches, rulebook: Rulebook) -> Mapping[str, list[st
 
 
 def _suits(rulebook: Rulebook, languages: Container[str]) -> list[list[str]]:
-    """Return suits, each with the words for it that are ours or attested in some languages."""
-    words: dict[str, dict[str, None]] = {
-        suit: dict.fromkeys((name.one.split(" ")[-1], name.many)) for suit, name in rulebook.words.names["suit"].items()
-    }
+    """Return suits, each with the words for it that are ours, English, or attested in some languages."""
+    own = {suit: (name.one.split(" ")[-1], name.many) for suit, name in rulebook.words.names["suit"].items()}
+    words = {suit: dict.fromkeys((*own[suit], term, term.removesuffix("s"))) for term, suit in SUITS.items()}
     attested: tuple[CardWord | SeenWord, ...] = (*rulebook.names.words, *rulebook.glossary.words)
     for word in attested:
         if word.means in SUITS and parts_of(word.language)[0] in languages:
