@@ -22,9 +22,9 @@ export const elements = (several) =>
 // Translators: two of some answers to a rule, each a few words, of which any will do
 export const anyOf = joiner(mark("{first} or {second}"));
 
-/** Return a text with its full stop. */
+/** Return a text with its full stop; a whole sentence has one. */
 // Translators: a full stop after a sentence or a part of one
-export const stopped = (text) => t("{text}.", { text });
+export const stopped = (text) => text.endsWith(t("{text}.", { text: "" })) ? text : t("{text}.", { text });
 
 /** Return something with what is said of it: `Flush: the suit first`. */
 // Translators: a rule, a variant or a group of cards, and what is said of it

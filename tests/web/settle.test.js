@@ -9,6 +9,8 @@ import "./shelf.js";
 const { parseCards } = await import("../../generator/web/engine/cards.js");
 const { judgeTold } = await import("../../generator/web/engine/suitings.js");
 const { t } = await import("../../generator/web/language.js");
+const { stopped } = await import("../../generator/web/texts.js");
+const { sharedThere } = await import("../../generator/web/ui/shares.js");
 const { areBothThere, askingView, halvesOf, isWhole, takenFor } = await import("../../generator/web/settle/asking.js");
 const { claimsOn, kindsPhrase, wordsOf } = await import("../../generator/web/settle/headline.js");
 const { bodyView, ownAnswer } = await import("../../generator/web/settle/answer.js");
@@ -436,4 +438,10 @@ Deno.test("a suit that is asked for goes to its card", () => {
   equal(textContent.replaceAll("\ufe0e", ""), "Which suit is the nine on the table?♣ clubs♦ diamonds♥ hearts");
   acts.taps.suit({ row: "over", at: "H", placeInRow: "1" });
   equal(codes(asked.now.state.over), "9S 9H");
+});
+
+Deno.test("what is said of a place has one full stop, whether somebody there says it or nobody", () => {
+  const there = { within: "Hong Kong" };
+  equal(stopped(sharedThere(there, [["Yes", 2]], 3)), "In Hong Kong: Yes: 2 of 3.");
+  equal(stopped(sharedThere(there, [], 0)), "Nobody says in Hong Kong.");
 });
