@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -254,3 +255,11 @@ def test_no_two_modules_of_a_language_have_one_name(project: Path, folder: str, 
         places.setdefault(path.name, []).append(path.relative_to(project).as_posix())
     assert paths
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
+def test_a_verdict_loads_nothing_of_deals() -> None:
+    """Whoever asks for one from the shell waits for every module that comes with it."""
+    verdict = "import bigtwo, sys; bigtwo.rules('basic').judge('9H 9C', over='9S 9D'); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", verdict], capture_output=True, encoding="utf-8", check=True).stdout
+    of_deals = {f"bigtwo.engine.{name}" for name in ("dealing", "play", "situations", "notation")}
+    assert of_deals.isdisjoint(loaded.split())

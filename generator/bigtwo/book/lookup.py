@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bigtwo.engine.cards import shortened
-from bigtwo.engine.plausible import misfits
 from bigtwo.engine.ruleset import READERS, RuleSet
 from bigtwo.engine.score_parts import BadParts, field_of, parse, scan, write
 
@@ -104,7 +103,11 @@ def _in_numbers(answer: str, question: Question) -> str:
 
 def misfit(rules: RuleSet, book: Book) -> str:
     """Return what is wrong with own numbers that some rules cannot have; empty if all can be reached."""
-    own = ((name, answer) for name, answer in rules.options.items() if book.questions[name].is_own(answer))
+    own = [(name, answer) for name, answer in rules.options.items() if book.questions[name].is_own(answer)]
+    if not own:
+        return ""
+    from bigtwo.engine.plausible import misfits  # it brings whole deals, which a verdict does without
+
     wrong = (
         f"{name}: {problem}"
         for name, answer in own
