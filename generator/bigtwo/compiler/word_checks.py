@@ -248,7 +248,7 @@ def check_searches(files: Files, problems: Problems) -> None:
     searches, ids = files.searches, _ids(files)
     for spoken in (searches, *searches.languages.values()):
         _check_spoken(spoken, ids, problems)
-    for address in (searches.sums, *searches.seats, *(searches.kinds.pages if searches.kinds else ())):
+    for address in (searches.sums, searches.suits, *searches.seats, *(searches.kinds.pages if searches.kinds else ())):
         _check_leads(address, ids, problems)
     places = [played.variant for played in files.places.places]
     for place in searches.local_games:
