@@ -1,13 +1,13 @@
 /**
  * On the page for wrong addresses: leads on if the address is right but for capitals, its slashes, an ending or the
  * order of two variants; if it is of two variants that have no page together, to the tool; and otherwise offers to
- * search for what it names.
+ * search for what it names, in the language in whose folder the address is.
  *
- * Hooks: `[data-search-for]`, a hidden paragraph with a link in it; `[data-src]` where the page was made for the top of
+ * Hooks: `[data-folder]`, what the page says in the language of a folder; in it `[data-search-for]`, a hidden paragraph
+ * with a link, and the words of that; `[data-src]` where the page was made for the top of
  * a host, and a script found this module in the folder in which the site lies.
  */
 
-import { t } from "./language.js";
 import { drawing } from "./ready.js";
 
 const ROOT = new URL("../../", import.meta.url); // of the site
@@ -54,12 +54,21 @@ const lead = async () => {
     location.replace(new URL(`${folder}compare/?v=${mine}&v=${theirs}${location.hash}`, ROOT));
     return;
   }
-  const offer = document.querySelector("[data-search-for]");
+  const offer = inLanguageOf(path).querySelector("[data-search-for]");
   const link = offer.querySelector("a");
   if (!words(path)) return;
-  link.href = `${new URL("search/", ROOT)}?q=${encodeURIComponent(words(path))}`;
-  link.textContent = t("Search for “{words}”", { words: words(path) });
+  link.search = `?q=${encodeURIComponent(words(path))}`;
+  link.textContent = link.dataset.words.replace("{words}", words(path));
   offer.hidden = false;
+};
+
+/** Leave of the page what it says in the language of an address, English where that names none, and return it. */
+const inLanguageOf = (path) => {
+  const sections = [...document.querySelectorAll("[data-folder]")];
+  const spoken = sections.find(({ dataset: { folder } }) => folder && path.toLowerCase().startsWith(folder));
+  const [english] = sections;
+  for (const section of sections) if (section !== (spoken ?? english)) section.remove();
+  return spoken ?? english;
 };
 
 /** Lead all that the page loads, and all its links, to the folder in which the site lies. */

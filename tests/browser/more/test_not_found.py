@@ -98,6 +98,22 @@ def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Bro
     context.close()
 
 
+def test_in_the_folder_of_a_language_it_is_told_in_that_language(page: Page, browser: Browser, host: str) -> None:
+    """Without JavaScript in each, with the links to its pages."""
+    page.goto(f"{host}/id/rules/pusoy-dos/")
+    offer = page.get_by_role("link", name="Cari “pusoy dos”")
+    expect(offer).to_have_attribute("href", f"{host}/id/search/?q=pusoy%20dos")
+    assert page.locator("main h1").all_text_contents() == ["Tidak ada halaman di alamat ini"]
+    page.get_by_role("link", name="Varian", exact=True).click()
+    page.wait_for_url(f"{host}/id/variants/")
+    context = browser.new_context(java_script_enabled=False)
+    silent = context.new_page()
+    silent.goto(f"{host}/id/nowhere/")
+    for folder in ("", "id/", "zh-hant-hk/"):
+        expect(silent.locator(f"main [data-folder='{folder}'] a[href='/{folder}variants/']")).to_be_visible()
+    context.close()
+
+
 @pytest.fixture(scope="module")
 def in_a_folder(built_site: Path, rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the site in a folder of a host, unnamed when it was built; without a slash at its end."""

@@ -67,7 +67,8 @@ class Renderer:
         language: Language = ENGLISH,
         languages: Sequence[Language] = (ENGLISH,),
     ) -> None:
-        self._templates, self._language = environment(), language
+        self._templates, self._language, self._languages = environment(), language, languages
+        self._site_url = settings.site_url
         prose = cache(partial(_prose, rulebook=rulebook))
         self._templates.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
         self._templates.globals |= {
@@ -93,8 +94,13 @@ class Renderer:
         return _english_links_marked(whole, root, self._language.folder) if self._language.folder else whole
 
     def not_found(self) -> str:
-        """Return the page that a host gives at a wrong address."""
-        return self._templates.get_template("404.html").render()
+        """Return the page that a host gives at a wrong address, in all languages; a script keeps one of them."""
+        root = "/" + "/".join(self._site_url.split("/")[3:])
+        section, said = self._templates.get_template("partials/not-here.html"), list[str]()
+        for language in self._languages:
+            with speaking(language.speech):
+                said.append(section.render(root=root, spoken=language))
+        return self._templates.get_template("404.html").render(root=root, said=said)
 
 
 def _english_links_marked(html: str, root: str, folder: str) -> str:
