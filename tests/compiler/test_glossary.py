@@ -128,6 +128,8 @@ def test_each_mistake_in_a_word_has_its_own_message(rules: Path, old: str, new: 
             "alike:",
             "1: there is nothing with the id 'none' in rules/",
         ),
+        ("alike:", "ranks: {Z: [zed]}\nalike:", "1: 'Z' is no rank"),
+        ("alike:", "affixes: {within: [um]}\nalike:", "1: affixes stand before or behind, not 'within'"),
         ("alike:", "local-games: {in-atlantis: [da lao er]}\nalike:", "1: there is no place 'in-atlantis'"),
     ],
 )

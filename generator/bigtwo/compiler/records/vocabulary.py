@@ -18,6 +18,7 @@ from bigtwo.compiler.document import NOTHING, Text
 from bigtwo.compiler.fields import Filled, FilledText, Here, Id, Line, Statements
 from bigtwo.compiler.problems import Location, Problems
 from bigtwo.compiler.record import ById, Record
+from bigtwo.engine.cards import Rank
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.texts import pgettext
 
@@ -360,7 +361,11 @@ class SpokenSearches(Record, thing="the searches of a language"):
     asked: tuple[Asked, ...] = ()
 
     def checked(self, problems: Problems) -> Self:
-        """Note what stands for a number and is none."""
+        """Note what stands for a number or a rank and is none, and affixes that stand nowhere."""
+        for rank in set(self.ranks) - set(Rank):
+            problems.add(rank.place, f"'{rank}' is no rank", "write it as 2 to 9, T, J, Q, K or A")
+        for side in set(self.affixes) - {"before", "behind"}:
+            problems.add(side.place, f"affixes stand before or behind, not '{side}'", "write before or behind")
         for count in (*self.counts, *self.in_a_row, *self.seated):
             if not count.isdecimal():
                 problems.add(count.place, f"'{count}' is no number", 'write it in figures, as "2"')
