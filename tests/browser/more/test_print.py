@@ -92,6 +92,21 @@ def test_on_paper_there_is_no_way_to_go_and_no_dark_ground(context: BrowserConte
     page.close()
 
 
+def test_a_verdict_prints_with_its_place_and_a_comparison_with_its_answers(
+    context: BrowserContext, site_address: str
+) -> None:
+    """Not with the other places to choose from, nor with what leads elsewhere or opens."""
+    page = context.new_page()
+    page.emulate_media(media="print")
+    page.goto(f"{site_address}/")
+    assert page.locator(".where label:visible").all_inner_texts() == ["Everywhere"]
+    assert page.locator(".jobs:visible, .ways:visible").count() == 0
+    page.goto(f"{site_address}/compare/basic/hongkong-ip/")
+    assert page.locator(".foremost > li:visible").count() == 3
+    assert page.locator(".foremost summary:visible").count() == 0
+    page.close()
+
+
 def test_a_suit_is_told_by_its_shape(context: BrowserContext, site_address: str) -> None:
     """The cards of the ranking of suits are there on paper, each with another sign."""
     page = context.new_page()
