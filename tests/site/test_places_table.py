@@ -66,3 +66,9 @@ def test_rules_that_a_place_argues_about_stand_open(reference: Reference) -> Non
             argued = len(answered.said) > 1 and answered.share.answering >= 3
             assert not (argued and fold and f'id="{answered.question.id}"' in fold[0]), answered.question.id
             assert not answered.said or html.count(f'id="{answered.question.id}"') == 1
+
+
+def test_a_places_rules_are_printed_from_its_page(reference: Reference) -> None:
+    place = next(iter(reference.rulebook.places.values()))
+    html = one_line(Renderer(reference.rulebook).render(place_page(reference, place)))
+    assert re.search(r"<button [^>]*data-print>Print</button>", html)
