@@ -107,6 +107,20 @@ def test_a_verdict_prints_with_its_place_and_a_comparison_with_its_answers(
     page.close()
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_places_rules_begin_on_the_first_page_and_each_list_has_its_name(
+    context: BrowserContext, site_address: str, paper: str
+) -> None:
+    page = context.new_page()
+    arrive(page, f"{site_address}/places/hong-kong/")
+    assert pages_of(page, paper) == 2
+    lay_out(page, paper)
+    assert clipped(page) == []
+    assert page.locator("h2:visible + ul").count() == page.locator(".sheet ul:visible:not(.local *)").count() > 2
+    assert looks(page, ".local ul ul", "padding") == "0px"
+    page.close()
+
+
 def test_a_suit_is_told_by_its_shape(context: BrowserContext, site_address: str) -> None:
     """The cards of the ranking of suits are there on paper, each with another sign."""
     page = context.new_page()
