@@ -218,6 +218,15 @@ def test_an_evening_goes_without_a_word_of_english(opening: Opening, site_addres
     hold(page, tag)
 
 
+def test_no_name_at_the_foot_takes_three_lines(browser: Browser, site_address: str) -> None:
+    page = browser.new_page(viewport={"width": 320, "height": 740})
+    for tag in NAMES:
+        page.goto(f"{site_address}/{folder(tag)}offline/")
+        tall = "names => names.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.innerText)"
+        assert page.locator(".masthead nav a:visible").evaluate_all(tall) == [], tag
+    page.close()
+
+
 SUITS = {"zh-Hant-HK": ("階磚3", "葵扇3"), "zh-Hant-TW": ("方塊3", "黑桃3"), "id": ("wajik", "sekop")}
 
 
