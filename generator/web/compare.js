@@ -206,7 +206,7 @@ let loading = null;
 const partsLoaded = () => {
   const again = () => (loading = null);
   const data = () => [fetchData("compare"), fetchData("weights"), fetchData("examples").catch(again)];
-  loading ??= Promise.all([import("./compare/results.js"), ...data()]);
+  loading ??= Promise.all([import("./compare/what-differs.js"), ...data()]);
   loading.catch(again);
   return loading;
 };

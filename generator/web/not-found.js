@@ -68,7 +68,11 @@ const inLanguageOf = (path) => {
   const spoken = sections.find(({ dataset: { folder } }) => folder && path.toLowerCase().startsWith(folder));
   const [english] = sections;
   for (const section of sections) if (section !== (spoken ?? english)) section.remove();
-  return spoken ?? english;
+  if (!spoken) return english;
+  const heading = document.createElement("h1"); // the only one now, where it stood below that of English
+  heading.append(spoken.querySelector("h2").textContent);
+  spoken.querySelector("h2").replaceWith(heading);
+  return spoken;
 };
 
 /** Lead all that the page loads, and all its links, to the folder in which the site lies. */
