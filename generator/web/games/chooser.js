@@ -70,7 +70,7 @@ const openGames = ({ book, opener, label, none }) => {
     h("div.over", {}, h("h2", {}, label), close),
     games.field,
     games.status,
-    h("div.games-scroll", {}, games.list, games.rest),
+    h("div.games-scroll", { "tabindex": 0, "role": "region", "aria-label": label }, games.list, games.rest),
   ];
   games.dialog = showDialog({ "kind": "game-chooser", opener, content, "aria-label": label });
   games.dialog.addEventListener("close", () => {

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 from tests.browser.games import choose_game
 from tests.browser.journeys.test_compare import change_the_choice, opened, rows, settled
 from tests.browser.journeys.test_first_screen import END
-from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations, violations_in_both_schemes
 from tests.browser.readiness import arrive
 from tests.browser.table import code_of
 
@@ -89,6 +89,15 @@ def type_game(page: Page, selector: str, typed: str) -> None:
     expect(page.locator(".games > .game").first).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".game-chooser")).to_have_count(0)
+
+
+def test_what_is_found_scrolls_by_keyboard(opening: Callable[..., Page]) -> None:
+    """While a game is typed nothing else in the dialog takes the focus; what is found is more than it shows."""
+    page = opening("/compare/", "desktop")
+    page.locator("#one").click()
+    page.keyboard.type("pusoy")
+    expect(page.locator(".games-rest button")).to_have_count(0)
+    assert violations(page) == []
 
 
 def focused(page: Page) -> str:
