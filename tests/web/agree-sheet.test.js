@@ -53,12 +53,14 @@ Deno.test("the sheet has a line for all that they differ on, with who has the an
       line.querySelector(".taken").textContent.replace(/\ufe0e/g, "").includes(option.replace(/\ufe0e/g, "")),
       question,
     );
-    const [having] = line.querySelector(".whose").textContent.split(/ plays?\./);
+    const whose = line.querySelector(".whose").textContent;
+    equal(whose, whose.trim(), "a space at its end would part the arrow from it");
+    const [having] = whose.split(/ plays?\./);
     NAMES.forEach((name, at) => {
       const has = question in table.stated[at] && !(question in sheet.giving[at]);
       equal(/ plays?\./.test(line.textContent) && having.includes(name), has, `${question}: ${name}`);
       equal(
-        line.querySelector(".whose").textContent.includes(name),
+        whose.includes(name),
         question in table.stated[at] || isSilent(view, question, at),
       );
     });

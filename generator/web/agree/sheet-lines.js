@@ -139,17 +139,16 @@ const whose = (view, question) => {
     ? t("As {name} plays.", { name: having[0] })
     : t("As {names} play.", { names: listed(having) });
   const silent = () => t("{names} have not spoken of it.", { names: listed(extra.silent.map((at) => names[at])) });
-  return h(
-    "span.whose",
-    {},
-    having.length > 0 && h("span", {}, play, " "),
-    others.map((wish) => [
+  const said = [
+    having.length > 0 && h("span", {}, play),
+    ...others.flatMap((wish) => [
       h("span", {}, prose(givingText(view, question, wish))),
-      isPlayable(book, question, wish) ? " " : h("span.quiet", {}, " ", t("The tools here cannot play that."), " "),
+      !isPlayable(book, question, wish) && h("span.quiet", {}, t("The tools here cannot play that.")),
     ]),
     extra && h("span", {}, silent()),
     reason && h("span.why", {}, t(REASONS[reason])),
-  );
+  ];
+  return h("span.whose", {}, said.filter(Boolean).flatMap((one, at) => (at ? [" ", one] : one)));
 };
 
 const reasonOf = ({ book, table, sheet, proposals, standing }, question, taken) => {
