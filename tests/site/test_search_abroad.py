@@ -118,6 +118,11 @@ AS_SPOKEN = {
     "紅心2打階磚2": "settle/?over=2D&play=2H",
     "K高紅心同花打唔打到Q高葵扇同花": "settle/?over=3S+4S+5S+6S+QS&play=3H+4H+5H+6H+KH",
     "三個人": "rules/player-count/",
+    "三個人玩點派牌": "rules/leftovers/",
+    "派到四隻2機會有幾大": "odds/",
+    "鋤大D用幾多隻牌": "rules/deck/",
+    "輸咗手上仲有隻2點計": "rules/unused-two-multiplier/",
+    "對K跟對A哪個大": "settle/?over=AA&play=KK",
 }
 """What is asked in Cantonese, to the first result."""
 

@@ -396,6 +396,25 @@ Deno.test("suits alone are asked about, and so many players alone", () => {
   for (const typed of ["big two", "two decks", "2 players"]) deepEqual(isTableAlone(typed, asking), false, typed);
 });
 
+Deno.test("Chinese beside a little word tells less than a word of its own", () => {
+  const entries = [
+    [0, "rules/finish/", "用2出完", "可以用黑桃2出完牌嗎"],
+    [0, "rules/deck/", "鬼牌", "一副牌"],
+    [0, "rules/two/", "老二", "剩下的2"],
+  ];
+  const rest = { kinds: ["Rule"], alike: [], statements: [], folder: "zh/" };
+  const index = new Index({ ...rest, entries, passedOver: ["可以", "嗎", "大老二"] });
+  const firsts = { "可以用鬼牌嗎": "deck", "大老二可以用鬼牌嗎": "deck", "用老二可以嗎": "two" };
+  for (const [typed, page] of Object.entries(firsts)) {
+    deepEqual(index.search(typed)[0]?.address, `zh/rules/${page}/`, typed);
+  }
+});
+
+Deno.test("cards that are counted in Chinese are read behind any word", () => {
+  const asking = { between: ["跟"], around: ["哪個大"], counts: [[2, "對"]], ranks: { K: [], A: [] } };
+  deepEqual(playsIn("對K跟對A哪個大", asking).plays, { over: "AA", play: "KK" });
+});
+
 Deno.test("a word that is nowhere finds those with its stem, in a language that has affixes", () => {
   const entries = [[0, "rules/leave/", "mengeluarkan", "kartu"], [0, "rules/win/", "menang", "kartu"]];
   const rest = { kinds: ["Rule"], entries, alike: [], passedOver: [], statements: [], folder: "id/" };

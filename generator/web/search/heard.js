@@ -72,7 +72,10 @@ export const asksOfSuits = (typed, asking) => {
 };
 
 /** Tell whether it is asked how two are alike or different. */
-export const asksSame = (typed, { comparing = [] }) => saysAny(` ${plainly(typed)} `, comparing);
+export const asksSame = (typed, { comparing = [] }) => says(typed, comparing);
+
+/** Tell whether a text has one of some words or phrases. */
+export const says = (typed, words) => saysAny(` ${plainly(typed)} `, words);
 
 /**
  * Return the plays that parts of a text say, each `{text, cards}`, some of them in words with a note of `said`; null if
@@ -128,9 +131,10 @@ const inFigures = (typed, counts, ranks) => {
   const several = counts.flatMap(([count, ...words]) => words.map((word) => [word, count]))
     .sort(([one], [other]) => other.length - one.length);
   return several.reduce((text, [word, count]) => {
-    const [gap, end] = HAN.test(word) ? ["\\s*", ""] : ["\\s+", "(?![\\p{L}\\p{N}])"];
+    const isHan = HAN.test(word);
+    const [begin, gap, end] = isHan ? ["^|\\s|\\p{Script=Han}", "\\s*", ""] : ["^|\\s", "\\s+", "(?![\\p{L}\\p{N}])"];
     const names = [...rankOf.keys()].sort((one, other) => other.length - one.length).map(literally).join("|");
-    const pattern = new RegExp(`(^|\\s)${literally(word)}${gap}(${names})${end}`, "giu");
+    const pattern = new RegExp(`(${begin})${literally(word)}${gap}(${names})${end}`, "giu");
     return text.replace(pattern, (_, before, name) => before + rankOf.get(name.toLowerCase()).repeat(count));
   }, typed);
 };

@@ -16,6 +16,7 @@ import {
   isTableAlone,
   placesIn,
   playsIn,
+  says,
   seatedIn,
   sumIn,
   tonguesIn,
@@ -107,11 +108,20 @@ const heardIn = (typed, index, asking, kept) => {
     kinds: named.length === 2 && named[0] !== named[1] ? named.map((kind) => asking.kinds[kind]) : [],
     isTable: isTableAlone(heard.rest, asking, (word) => index.isLittle(word)),
     kind: kind && kind[1],
-    page: asksOfSuits(heard.rest, asking) ? asking.suitsOn : kind && asksSame(heard.rest, asking) ? kind[2] : null,
+    page: pageOn(heard.rest, kind, index, asking),
     seated: seatedIn(heard.rest, asking),
     isEither: asksEither(typed, asking),
     notes: [...heard.notes, ...notes, ...(half ? [{ what: "half", ...half }] : [])],
   };
+};
+
+const ODDS = "odds/";
+
+/** Return the page on what is asked for by its own words: odds, suits, or two of a kind; null for anything else. */
+const pageOn = (typed, kind, index, asking) => {
+  if (says(typed, index.askedOn(ODDS))) return ODDS;
+  if (asksOfSuits(typed, asking)) return asking.suitsOn;
+  return kind && asksSame(typed, asking) ? kind[2] : null;
 };
 
 /** Return results with the pages to which what was read leads: of places, of half a play, of a sum, a comparison. */

@@ -13,7 +13,7 @@ import { merge, Table } from "./word-table.js";
 
 const TITLE = 3;
 const LINE = 1.6;
-const QUESTION = 2.7; // the line of a rule, which is the question itself
+const QUESTION = 2.2; // the line of a rule, which is the question itself
 const WORDS = 1;
 const PART = 1.6; // the title of a part
 const PART_LINE = 0.7;
@@ -40,6 +40,7 @@ const PLACE = 1.15; // so much better must a part be for a result to lead to it
 
 const ENOUGH_SAID = 0.8; // how much of what was typed must stand in an answer for a result to lead to it alone
 const OTHER_FORM = 0.6; // for a word that can be read in another way
+const ACROSS = 0.1; // for two characters of Chinese of which one belongs to a word that says little
 const KIND = {
   "Page": 1.1,
   "Rule": 1.1,
@@ -68,6 +69,7 @@ export class Index {
   #table = new Table();
   #alike = new Map(); // word to the phrases that mean the same, each a list of words
   #passedOver;
+  #little; // of those, the Chinese ones, the longest first
   #affixes; // of words, in a language that has some
   #phrases = []; // phrases of several words with those that mean the same
   #attested;
@@ -104,7 +106,9 @@ export class Index {
     this.#isEnglish = !folder;
     this.#statements = statements;
     this.#affixes = affixes;
-    this.#passedOver = new Set(passedOver.flatMap((word) => this.#typed(word)));
+    this.#little = passedOver.map(folded).filter((word) => HAN.test(word))
+      .sort((one, other) => other.length - one.length);
+    this.#passedOver = new Set(passedOver.filter((word) => !isLong(word)).flatMap((word) => this.#typed(word)));
     this.#attested = new Attested(same, (word) => this.#typed(word));
     entries.forEach(([kind, , title, line = "", words = "", parts = [], plays = []], number) => {
       const page = this.#unit(number, -1);
@@ -140,7 +144,28 @@ export class Index {
 
   /** Return a text as the words that one types who looks for it. */
   #typed(text) {
-    return formsOf(text, this.#isEnglish).map(([first]) => first);
+    return formsOf(this.#withoutLong(text), this.#isEnglish).map(([first]) => first);
+  }
+
+  /**
+   * Return a text without the Chinese words of several pairs that say little: a pair of them may be a word of its own, as
+   * 老二 is in 大老二.
+   */
+  #withoutLong(text) {
+    const rest = this.#little.filter(isLong).reduce((left, word) => left.replaceAll(word, " "), text);
+    return rest.trim() ? rest : text;
+  }
+
+  /** Return the pairs of characters of a text that go across an end of a Chinese word that says little. */
+  #across(text) {
+    const plain = folded(text);
+    const pairs = new Set();
+    for (const word of this.#little) {
+      for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
+        for (const from of [at - 1, at + word.length - 1]) pairs.add(plain.slice(Math.max(0, from), from + 2));
+      }
+    }
+    return pairs;
   }
 
   #unit(entry, part, topic = null) {
@@ -155,9 +180,15 @@ export class Index {
         const words = this.#wordsOf(phrase);
         const typed = telling(this.#typed(phrase));
         const topic = { words, typed: typed.length ? typed : this.#typed(phrase) };
+        for (const word of topic.typed) this.#spoken.add(word);
         this.#table.add(this.#unit(entry, -1, topic), telling(words).length ? telling(words) : words, TOPIC, Infinity);
       }
     }
+  }
+
+  /** Return the words and phrases in which people ask what a page answers. */
+  askedOn(address) {
+    return this.#topics.find(([entry]) => this.#entries[entry][1] === address)?.slice(1) ?? [];
   }
 
   /** Other games, each an address, then names and the phrases in which people ask about it. */
@@ -363,7 +394,8 @@ export class Index {
    * Return a text as words to look for, each with its forms and with the phrases that mean the same as those it begins.
    */
   #asked(typed) {
-    const forms = formsOf(typed, this.#isEnglish, (pair) => this.#table.has(pair) || this.#spoken.has(pair));
+    const isKnown = (pair) => this.#table.has(pair) || this.#spoken.has(pair);
+    const forms = formsOf(this.#withoutLong(typed), this.#isEnglish, isKnown);
     const asked = this.#attested.joined(forms.map((each) => ({ forms: each, alike: [], same: [] })));
     for (const { phrase, others } of this.#phrases) {
       const at = asked.findIndex((_, from) => phrase.every((word, index) => asked[from + index]?.forms[0] === word));
@@ -373,7 +405,13 @@ export class Index {
       alike.length || same.length || !this.#passedOver.has(first)
     );
     // Where nothing says more, those that say little are looked for.
-    return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matched(word) }));
+    const across = this.#across(typed);
+    return (telling.length ? telling : asked).map((word) => {
+      const { units, rarity } = this.#matched(word);
+      const [first] = word.forms;
+      const isAcross = across.has(first) && !word.same.length && !this.#spoken.has(first);
+      return { ...word, units, rarity: isAcross ? ACROSS * rarity : rarity };
+    });
   }
 
   /** Return entry to how well it answers, by itself or with the best of its parts. */
@@ -448,6 +486,9 @@ export class Index {
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };
   }
 }
+
+/** Tell whether a word is Chinese, of more than two characters. */
+const isLong = (word) => word.length > 2 && HAN.test(word);
 
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
