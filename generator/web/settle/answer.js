@@ -35,7 +35,7 @@ const duelBody = (model) => {
   const { verdicts, both, over, play, isHalf } = found;
   const meant = takenFor([over, play], Boolean(found.asked));
   return [
-    argued(over, play),
+    state.place === null && argued(over, play),
     meant && h("p.because", { "data-taken-for": true }, meant),
     kindsLine(kindsOf(book, state, found)),
     state.mode === "duel" && !both && h("p.because", {}, isHalf ? NEXT : LED),
