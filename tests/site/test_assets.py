@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
-from bigtwo.site.output.assets import keep_last_assets, led_to, name_assets, without_comments
+from bigtwo.site.output.assets import keep_last_assets, led_to, name_assets, smaller
+from bigtwo.site.output.mistakes import UnreadableScript, sentence_of
 from bigtwo.site.output.staging import WORKER, WORKER_BEGINS, Staging
 
 from tests.shared import assets_of
@@ -34,22 +35,10 @@ def test_no_page_asks_for_what_has_no_hash_in_its_address(built_site: Path) -> N
     }
 
 
-def test_nothing_but_comments_and_indents_is_taken_out_of_a_script(project: Path) -> None:
-    """A string over several lines could hold what looks like one, and so could one with two slashes between spaces."""
-    for path in sorted((project / "generator/web").rglob("*.js")):
-        script = path.read_bytes()
-        left = without_comments(script).splitlines()
-        open_strings = [line for line in left if line.count(b"`") % 2]
-        assert [line for line in open_strings if not re.search(rb"\$\{$|^\s*\}", line)] == [], path
-        for line in map(bytes.strip, script.splitlines()):
-            if left and line.startswith(left[0]):
-                comment = line.removeprefix(left.pop(0))
-                assert re.fullmatch(rb"(?: +// .*)?", comment), (path, line)
-                assert not any(comment.count(quote) % 2 for quote in (b'"', b"`")), (path, line)
-            else:
-                assert re.match(rb"(?://|/\*|\*|$)", line), (path, line)
-        assert not left, path
-    assert without_comments(b"/* a */ one();\n/* b */\ntwo();\n") == b"/* a */ one();\ntwo();\n"
+def test_a_script_that_cannot_be_read_is_named_with_its_line() -> None:
+    with pytest.raises(UnreadableScript) as mistake:
+        smaller("const one = 1;\nconst two = (one;\n", "js/two.js")
+    assert sentence_of(mistake.value) == "js/two.js: unexpected ; in expression on line 2 and column 17"
 
 
 def laid(site: Path, script: str = "1", page: str = "", data: str = "{}") -> Path:
@@ -87,7 +76,6 @@ def test_a_byte_of_a_script_or_of_data_changes_the_address_a_page_does_not(tmp_p
     first = name_assets(laid(tmp_path / "first"))
     assert name_assets(laid(tmp_path / "page", page="more")) == first
     assert len({first, name_assets(laid(tmp_path / "js", "2")), name_assets(laid(tmp_path / "data", data="[]"))}) == 3
-    assert (tmp_path / "first" / first / "js/tool/state.js").read_text(encoding="utf-8") == "1"
     html = (tmp_path / "first/deep/index.html").read_text(encoding="utf-8")
     assert html == f'<script src="../{first}/js/tool/state.js"></script>'
     assert [path.name for path in (tmp_path / "first/assets").iterdir()] == ["img"]

@@ -11,21 +11,18 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from .mistakes import UnreadableScript
+
 PLAIN = "assets"
+OLDEST_BROWSERS = 2022
+"""The year of the browsers for which scripts are written; `tests/web/browsers.js` names what those lack."""
+
 KINDS = ("css", "data", "js")
 """The folders below `assets/` that move; pictures stay there, and what is Material's, which has its own hashes."""
 
 _ASKED = re.compile(rb"assets/(?=(?:css|data|js)/)")
 _SAME_SITE = re.compile(rb"""(?:href|src)="(?:/(?:[^":]*/)?|(?:\.\.?/)*)$""")
 """A link to the page's own site, up to where `assets/` stands."""
-
-_IDLE = re.compile(
-    rb"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/)?[ \t]*\n|^[ \t]+|[ \t]+// [^\n]*", re.MULTILINE | re.DOTALL
-)
-"""A comment on lines of its own, an empty line, an indent, or a comment at the end of a line.
-
-No text of a string of ours goes over lines or has two slashes between spaces, which a test holds.
-"""
 
 _LONGEST_LINK = 200
 _HASH_LENGTH = 12
@@ -34,15 +31,16 @@ _HASH_LENGTH = 12
 def name_assets(site: Path) -> str:
     """Move the assets of a built site to where no other version has them, and lead its pages there; the folder's name.
 
-    Scripts lose their comments and indents on the way.
+    Scripts are made smaller on the way: what they export keeps its name. A site without any keeps `assets`.
 
-    A site without any keeps `assets`.
+    :raises UnreadableScript: if one cannot be read.
     """
     kinds = [path for kind in KINDS if (path := site / PLAIN / kind).is_dir()]
     if not kinds:
         return PLAIN
     for script in (site / PLAIN / "js").rglob("*.js"):
-        script.write_bytes(without_comments(script.read_bytes()))
+        name = script.relative_to(site / PLAIN).as_posix()
+        script.write_text(smaller(script.read_text(encoding="utf-8"), name), encoding="utf-8")
     hashed = digest_of_files(site, (file for kind in kinds for file in kind.rglob("*") if file.is_file()))
     folder = f"{PLAIN}-{hashed[:_HASH_LENGTH]}"
     (site / folder).mkdir()
@@ -61,13 +59,22 @@ def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
     return summed.hexdigest()
 
 
-def without_comments(script: bytes) -> bytes:
-    r"""Return a script without its comments and indents, which are a quarter of what would travel.
+def smaller(script: str, name: str) -> str:
+    r"""Return a script without what only its readers need: comments, spaces, and names within its functions.
 
-    >>> without_comments(b"/** Doubles. */\nexport const twice = (x) =>\n  2 * x; // quickly\n\n  // and so on\n")
-    b'export const twice = (x) =>\n2 * x;\n'
+    :param name: what the script is called if it cannot be read.
+    :raises UnreadableScript: if it cannot.
+
+    >>> smaller("/** Doubles. */\nexport const twice = (number) =>\n  2 * number; // quickly\n", "twice.js")
+    'export const twice=e=>2*e'
     """
-    return _IDLE.sub(b"", script)
+    import minify  # only now: it starts threads, and what makes the pages has been forked before
+
+    minify.config({"js-version": OLDEST_BROWSERS})
+    try:
+        return str(minify.string("text/javascript", script))
+    except minify.MinifyError as error:
+        raise UnreadableScript(f"{name}: {str(error).splitlines()[0]}") from None
 
 
 def led_to(folder: str, html: bytes) -> bytes:
