@@ -7,8 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from bigtwo.site.output.assets import keep_last_assets, led_to, name_assets, smaller
-from bigtwo.site.output.mistakes import UnreadableScript, sentence_of
+from bigtwo.site.output.assets import keep_last_assets, led_to, name_assets
 from bigtwo.site.output.staging import WORKER, WORKER_BEGINS, Staging
 
 from tests.shared import assets_of
@@ -33,12 +32,6 @@ def test_no_page_asks_for_what_has_no_hash_in_its_address(built_site: Path) -> N
     assert set(re.findall(r"assets[-\w]*/(?:js/|kit)", worker)) == {
         f"{assets_of(built_site).name}/{name}" for name in ("js/", "kit")
     }
-
-
-def test_a_script_that_cannot_be_read_is_named_with_its_line() -> None:
-    with pytest.raises(UnreadableScript) as mistake:
-        smaller("const one = 1;\nconst two = (one;\n", "js/two.js")
-    assert sentence_of(mistake.value) == "js/two.js: unexpected ; in expression on line 2 and column 17"
 
 
 def laid(site: Path, script: str = "1", page: str = "", data: str = "{}") -> Path:
@@ -76,6 +69,7 @@ def test_a_byte_of_a_script_or_of_data_changes_the_address_a_page_does_not(tmp_p
     first = name_assets(laid(tmp_path / "first"))
     assert name_assets(laid(tmp_path / "page", page="more")) == first
     assert len({first, name_assets(laid(tmp_path / "js", "2")), name_assets(laid(tmp_path / "data", data="[]"))}) == 3
+    assert (tmp_path / "first" / first / "js/tool/state.js").read_text(encoding="utf-8") == "1"
     html = (tmp_path / "first/deep/index.html").read_text(encoding="utf-8")
     assert html == f'<script src="../{first}/js/tool/state.js"></script>'
     assert [path.name for path in (tmp_path / "first/assets").iterdir()] == ["img"]

@@ -11,12 +11,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from .mistakes import UnreadableScript
+from rjsmin import jsmin
 
 PLAIN = "assets"
-OLDEST_BROWSERS = 2022
-"""The year of the browsers for which scripts are written; `tests/web/browsers.js` names what those lack."""
-
 KINDS = ("css", "data", "js")
 """The folders below `assets/` that move; pictures stay there, and what is Material's, which has its own hashes."""
 
@@ -31,16 +28,13 @@ _HASH_LENGTH = 12
 def name_assets(site: Path) -> str:
     """Move the assets of a built site to where no other version has them, and lead its pages there; the folder's name.
 
-    Scripts are made smaller on the way: what they export keeps its name. A site without any keeps `assets`.
-
-    :raises UnreadableScript: if one cannot be read.
+    Scripts lose their comments and spaces on the way. A site without any keeps `assets`.
     """
     kinds = [path for kind in KINDS if (path := site / PLAIN / kind).is_dir()]
     if not kinds:
         return PLAIN
     for script in (site / PLAIN / "js").rglob("*.js"):
-        name = script.relative_to(site / PLAIN).as_posix()
-        script.write_text(smaller(script.read_text(encoding="utf-8"), name), encoding="utf-8")
+        script.write_text(jsmin(script.read_text(encoding="utf-8")), encoding="utf-8")
     hashed = digest_of_files(site, (file for kind in kinds for file in kind.rglob("*") if file.is_file()))
     folder = f"{PLAIN}-{hashed[:_HASH_LENGTH]}"
     (site / folder).mkdir()
@@ -57,24 +51,6 @@ def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
     for path in sorted(paths):
         summed.update(path.relative_to(root).as_posix().encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return summed.hexdigest()
-
-
-def smaller(script: str, name: str) -> str:
-    r"""Return a script without what only its readers need: comments, spaces, and names within its functions.
-
-    :param name: what the script is called if it cannot be read.
-    :raises UnreadableScript: if it cannot.
-
-    >>> smaller("/** Doubles. */\nexport const twice = (number) =>\n  2 * number; // quickly\n", "twice.js")
-    'export const twice=e=>2*e'
-    """
-    import minify  # only now: it starts threads, and what makes the pages has been forked before
-
-    minify.config({"js-version": OLDEST_BROWSERS})
-    try:
-        return str(minify.string("text/javascript", script))
-    except minify.MinifyError as error:
-        raise UnreadableScript(f"{name}: {str(error).splitlines()[0]}") from None
 
 
 def led_to(folder: str, html: bytes) -> bytes:

@@ -7,10 +7,6 @@ from jinja2 import TemplateNotFound, TemplateSyntaxError
 from bigtwo.compiler.problems import RulesDataError, refused
 
 
-class UnreadableScript(Exception):
-    """A script with a mistake in its grammar; names the file, the line and what is wrong there."""
-
-
 def sentence_of(error: Exception) -> str:
     """Return a mistake in words, or what the system would not do.
 
@@ -23,8 +19,6 @@ def sentence_of(error: Exception) -> str:
         return f"the template {error.name} is missing"
     if isinstance(error, TemplateSyntaxError):
         return f"{error.filename}:{error.lineno}: {error.message}"
-    if isinstance(error, UnreadableScript):
-        return str(error)
     if isinstance(error, RulesDataError):
         return f"rules/ has problems:\n{error}"
     return refused(error) if isinstance(error, OSError) else ""

@@ -11,7 +11,7 @@ from bigtwo.book.evidence import evidence_of
 from bigtwo.compiler.document import Text
 from bigtwo.compiler.records.vocabulary import Alike, CardWord, Searches, SeenWord, SpokenSearches, parts_of
 from bigtwo.compiler.rulebook import Rulebook
-from bigtwo.engine.cards import Cards, parse_cards
+from bigtwo.engine.cards import Cards, Suit, parse_cards
 from bigtwo.engine.kinds import Kind
 from bigtwo.language.language import ENGLISH
 from bigtwo.site.drawing.card_faces import run_on
@@ -36,8 +36,8 @@ COMPARED = (Asked.PLACES, Asked.BASIC)
 """The reasons why two are compared that somebody may call by their names."""
 
 
-SUITS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
-"""What words mean that are attested for suits, to the suits."""
+SUITS = {suit.name.lower(): suit.value for suit in Suit}
+"""The terms for suits in names.yml and glossary.yml, to the suits."""
 
 
 def asking_of(searches: SpokenSearches, rulebook: Rulebook, languages: Container[str] = ("en",)) -> dict[str, Any]:
