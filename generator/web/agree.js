@@ -52,7 +52,7 @@ const makeWorking = (book, measure) => {
 const start = (book, matters, measure) => {
   const { tableOf, proposalsFor } = makeWorking(book, measure);
   const desk = openDesk(book, (to) => draw(to));
-  const acts = makeActs({ book, desk, place, viewNow: () => view, outcomeOf });
+  const acts = makeActs({ book, desk, place, viewNow: () => whole(), outcomeOf });
   let view = null;
   const isOther = makeWatch();
   let focus = []; // what is to have it once all is drawn, as selectors of which the first that is there counts
@@ -79,13 +79,15 @@ const start = (book, matters, measure) => {
 
   const topOfYes = () => place.querySelector(".ticks")?.getBoundingClientRect().top;
 
+  /** Return the view with its proposals: they come after the next frame, or as soon as somebody taps what they are on. */
+  const whole = () => view = withProposals(view, proposalsFor(view.table, view.state.home));
+
   /** Draw the sheet, which is long, if anything about it has changed. */
   const drawSheet = () => {
-    const { state, table, shown, opened, others, hands, mine, said } = view;
-    view = withProposals(view, proposalsFor(table, state.home));
+    const { state, shown, opened, others, hands, mine, said, sheet } = whole();
     const element = place.querySelector(".agreement");
     if (!isOther(element, state, shown, opened, others, hands, mine.join(), said.round)) return;
-    if (view.sheet) redraw(element, sheetView(view, roundView(view)));
+    if (sheet) redraw(element, sheetView(view, roundView(view)));
   };
 
   listen(place, acts);

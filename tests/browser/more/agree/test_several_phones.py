@@ -130,6 +130,21 @@ def test_of_two_sheets_that_of_the_opened_page_counts(opened: Open, way: str) ->
     expect(page.locator("[data-do=yes][aria-pressed=true]")).to_contain_text(kept)
 
 
+def test_a_yes_counts_before_the_proposals_are_drawn_again(opened: Open) -> None:
+    """They come a frame after whatever changes, and what stands there till then can be tapped."""
+    page = opened(QUERY)
+    settled(page)
+    page.evaluate(
+        """() => {
+          const name = document.querySelector("#who");
+          name.value = "Ana";
+          name.dispatchEvent(new Event("input", {bubbles: true}));
+          document.querySelector("[data-do=yes][data-at='0']").click();
+        }"""
+    )
+    expect(page.locator("[data-do=yes][aria-pressed=true]")).to_contain_text("Ka-ming")
+
+
 def test_the_same_sheet_again_only_counts_the_yes(opened: Open) -> None:
     page = opened(QUERY)
     settled(page)
