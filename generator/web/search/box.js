@@ -37,6 +37,7 @@ export const openSearch = (field) => {
     now: NOTHING,
     kept: { typed: null, addresses: null }, // of places that stay filters, for what was typed
     paths: null, // of the pages that open, where not every page does
+    asked: null, // an object for what was asked last; none once the list was closed
     timer: 0,
   };
   field.form.append(search.list, search.status);
@@ -101,7 +102,11 @@ const say = (search, text) => {
   search.timer = setTimeout(() => fill(search.status, text), QUIET);
 };
 
-const close = (search) => show(search, NOTHING);
+/** Close the list; what was asked and is not answered yet does not open it again. */
+const close = (search) => {
+  search.asked = null;
+  show(search, NOTHING);
+};
 
 /** Say something in the place of results. */
 const note = (search, text) => {
@@ -116,7 +121,8 @@ const ask = async (search) => {
   const { field, paths } = search;
   const typed = field.value.trim();
   if (!typed) return close(search);
-  const isAsked = () => typed === field.value.trim() && document.activeElement === field;
+  const asked = search.asked = {};
+  const isAsked = () => asked === search.asked && typed === field.value.trim() && document.activeElement === field;
   let index;
   try {
     index = await loaded();

@@ -5,11 +5,11 @@ from __future__ import annotations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.journeys.test_search import PAGES, field, options
 from tests.browser.page_checks import SCREENS, violations_in_both_schemes
-from tests.browser.readiness import arrive
+from tests.browser.readiness import SCRIPT, arrive
 
 
 @pytest.fixture
@@ -32,6 +32,25 @@ def test_the_arrow_keys_go_round_and_escape_closes(page: Page, site_address: str
     page.keyboard.press("Escape")
     expect(options(page).first).to_be_hidden()
     expect(field(page)).to_have_value("flush")
+    page.keyboard.press("Escape")
+    expect(field(page)).to_have_value("")
+
+
+def test_a_list_that_was_closed_stays_so_when_its_answers_come(page: Page, site_address: str) -> None:
+    """Answers in the results wait for the rules, which are long on the way here."""
+    late: list[Route] = []
+    page.route("**/data/rules.json", lambda route: late.append(route))
+    arrive(page, f"{site_address}/names/")
+    with page.expect_request("**/data/rules.json"):
+        field(page).fill("flush")
+    expect(options(page).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(options(page).first).to_be_hidden()
+    for route in late:
+        route.continue_()
+    page.evaluate(f"async () => {{{SCRIPT} await (await script('book.js')).openBook()}}")
+    page.evaluate("new Promise((done) => setTimeout(done, 500))")
+    expect(options(page).first).to_be_hidden()
     page.keyboard.press("Escape")
     expect(field(page)).to_have_value("")
 
