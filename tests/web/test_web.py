@@ -1,9 +1,13 @@
-"""What scripts decide, tested in JavaScript by `deno test`: each `*.test.js` of this folder, without a browser."""
+"""What scripts decide, tested in JavaScript by `deno test`: each `*.test.js` of this folder, without a browser.
+
+The scripts are tested as they are published, shortened.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -27,6 +31,8 @@ from bigtwo.site.export.browser import (
     weights_data,
 )
 from bigtwo.site.export.messages import key_of
+from bigtwo.site.export.styles import SCRIPTS
+from bigtwo.site.output.assets import shorten_scripts
 from bigtwo.site.pages.search_questions import asking_of
 from deno import find_deno_bin
 
@@ -35,6 +41,7 @@ from tests.web.deals import deals
 from tests.web.sheets import scored
 
 FOLDER = Path(__file__).parent
+ROOT = FOLDER.parents[1]
 LIKE_A_WORKER = "--location=https://host.example/games/big-two/"
 FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm", "--no-check", LIKE_A_WORKER)
 
@@ -111,11 +118,22 @@ def _divided(place: Place, places: Places, rulebook: Rulebook) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("tests", sorted(FOLDER.rglob("*.test.js")), ids=lambda path: path.name)
-def test_in_javascript(tests: Path, data: Path, seed: int) -> None:
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A root in which the site's scripts lie as they are published, and these tests as deep."""
+    root = tmp_path_factory.mktemp("published")
+    for scripts in (FOLDER, SCRIPTS):
+        shutil.copytree(scripts, root / scripts.relative_to(ROOT), ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    shorten_scripts(root / SCRIPTS.relative_to(ROOT))
+    return root
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.test.js")))
+def test_in_javascript(name: str, published: Path, data: Path, seed: int) -> None:
     told = {"BIGTWO_DATA": str(data), "BIGTWO_SEED": str(seed)}
     done = subprocess.run(
-        [find_deno_bin(), "test", *FLAGS, f"--allow-read={data}", f"--allow-env={','.join(told)}", tests],
+        [find_deno_bin(), "test", *FLAGS, f"--allow-read={data}", f"--allow-env={','.join(told)}", name],
+        cwd=published / FOLDER.relative_to(ROOT),
         env=os.environ | told | {"DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"},
         capture_output=True,
         text=True,

@@ -499,8 +499,7 @@ class Rules:
     ) -> Deal:
         """Deal the cards, shuffled or as given, and return the deal before its first act.
 
-        >>> deal = rules("hongkong-ip").deal(players=4, seed=1)
-        >>> [len(hand) for hand in deal.hands]
+        >>> [len(hand) for hand in rules("hongkong-ip").deal(players=4, seed=1).hands]
         [13, 13, 13, 13]
 
         :param players: four if nothing is said, or as many as there are hands.
@@ -514,8 +513,7 @@ class Rules:
         :param shuffle: makes a new stock of the played cards, where the rules want one, instead of the seed.
         :raises NotDealt: if so many cannot play by these rules.
         :raises NotPlayedHere: if the deal turns on what the account says and no engine plays.
-        :raises ValueError: if a hand is empty, cards lie beside no given hands, nobody is drawn to lead, or the deal
-            before cannot be that.
+        :raises ValueError: if a hand is empty, cards lie beside no hands, nobody can lead, or no deal before was so.
         :raises TooManyCopies: if a card is dealt more often than the pack has it.
         """
         from .played_deal import begin

@@ -127,7 +127,7 @@ const ask = async (search) => {
   try {
     index = await loaded();
   } catch {
-    return note(search, t("The search could not be loaded. Press Enter to try again."));
+    return isAsked() && note(search, t("The search could not be loaded. Press Enter to try again."));
   }
   if (!isAsked()) return undefined;
   const kept = typed === search.kept.typed ? search.kept.addresses : null;

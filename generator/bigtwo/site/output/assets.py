@@ -33,8 +33,7 @@ def name_assets(site: Path) -> str:
     kinds = [path for kind in KINDS if (path := site / PLAIN / kind).is_dir()]
     if not kinds:
         return PLAIN
-    for script in (site / PLAIN / "js").rglob("*.js"):
-        script.write_text(jsmin(script.read_text(encoding="utf-8")), encoding="utf-8")
+    shorten_scripts(site / PLAIN / "js")
     hashed = digest_of_files(site, (file for kind in kinds for file in kind.rglob("*") if file.is_file()))
     folder = f"{PLAIN}-{hashed[:_HASH_LENGTH]}"
     (site / folder).mkdir()
@@ -43,6 +42,12 @@ def name_assets(site: Path) -> str:
     for page in site.rglob("*.html"):
         page.write_bytes(led_to(folder, page.read_bytes()))
     return folder
+
+
+def shorten_scripts(folder: Path) -> None:
+    """Take comments and needless spaces out of each script below a folder."""
+    for script in folder.rglob("*.js"):
+        script.write_text(jsmin(script.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
