@@ -130,6 +130,25 @@ def test_a_changed_english_text_makes_its_translation_fuzzy(tmp_path: Path) -> N
     assert (done.messages, done.translated, done.fuzzy, done.missing) == (2, 0, 2, 0)
 
 
+def test_the_former_english_stays_until_its_translation_is_mended(tmp_path: Path) -> None:
+    former = [f"{text} “{'who leads, ' * 12}\\”" for text in ("a play", "plays")]
+    languages(tmp_path, id=entry("plays", "lapag"))
+    path = tmp_path / "locales/id/bigtwo.po"
+    catalog = Languages(tmp_path).catalogs["id"]
+    [message] = [message for message in catalog if message.id]
+    message.previous_id = former
+    message.flags.add("fuzzy")
+    write(catalog, path)
+    written = path.read_text(encoding="utf-8")
+    catalog = Languages(tmp_path).catalogs["id"]
+    assert [message.previous_id for message in catalog if message.id] == [former]
+    write(catalog, path)
+    assert path.read_text(encoding="utf-8") == written
+    path.write_text(written.replace("#, fuzzy\n", ""), encoding="utf-8")
+    write(Languages(tmp_path).catalogs["id"], path)
+    assert "who leads" not in path.read_text(encoding="utf-8")
+
+
 def test_languages_brought_up_to_date_together_keep_to_themselves() -> None:
     template, translations = template_of(NEW), {"id": "Siapa mulai?", "vi": "Ai đi trước?"}
     for name, translation in translations.items():

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import PoFileParser, write_po
+from babel.messages.pofile import PoFileParser, unescape, write_po
 from babel.plural import to_gettext
 
 from .language import CHECKED_BY, Language, plural_rule
@@ -107,6 +107,8 @@ class Languages:
             self.unreadable.add(name)
         checked_by = dict(catalog.mime_headers).get(CHECKED_BY, "")
         catalog.mime_headers = [*_headers(name), (CHECKED_BY, checked_by)]
+        for message in (*catalog, *catalog.obsolete.values()):
+            _restore_former(message)
         for message in catalog:
             if message.pluralizable:  # as many forms as the language has, whatever the file's head says
                 message.string = tuple(message.string or ())[: catalog.num_plurals]
@@ -153,6 +155,19 @@ def _without(text: str, lines: Set[int]) -> str:
         entries[-1].append(line)
     kept = ([""] * len(entry) if place in spoilt else entry for place, entry in enumerate(entries, 1))
     return "\n".join(line for entry in kept for line in entry) + "\n"
+
+
+_FORMER = re.compile(r'msgid(?:_plural)?((?:\s+"(?:[^"\\]|\\.)*")+)')
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def _restore_former(message: Message) -> None:
+    """Give a message back the English that it had; Babel reads it as comments. One that is translated has no need."""
+    former = [comment for comment in message.user_comments if comment.startswith("|")]
+    message.user_comments = [comment for comment in message.user_comments if comment not in former]
+    if message.fuzzy:
+        texts = _FORMER.findall(" ".join(comment.removeprefix("|").strip() for comment in former))
+        message.previous_id = ["".join(map(unescape, _QUOTED.findall(text))) for text in texts]
 
 
 def begun(name: str) -> Catalog:
