@@ -365,6 +365,25 @@ Deno.test("fields that name kinds of play are led to the search, once and withou
   globalThis.fetch = fetch;
 });
 
+Deno.test("two plays in one field are taken once the index is there, unless the reader went on meanwhile", async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.resolve(Response.json(NAMED));
+  const askedAfter = async (goOn = () => {}) => {
+    const { asked, acts } = held();
+    acts.fields.type({ row: "over" }, "33344 vs AAAKK");
+    const entered = acts.entered.type({ row: "over" });
+    goOn(acts);
+    await entered;
+    const { mode, over, play, hand } = asked.now.state;
+    return [mode, ...[over, play, hand].map(codes), ...asked.focused];
+  };
+  deepEqual(await askedAfter(), ["duel", "A A A K K", "3 3 3 4 4", "", "verdict"]);
+  const all = "3 3 3 4 4 A A A K K"; // of the field, as far as it is cards
+  deepEqual(await askedAfter(({ fields }) => fields.type({ row: "play" }, "2s")), ["duel", all, "2S", ""]);
+  deepEqual(await askedAfter(({ taps }) => taps.mode({ at: "hand" })), ["hand", all, "", ""]);
+  globalThis.fetch = fetch;
+});
+
 const held = (state = BLANK) => {
   const asked = { book: book(), now: { state, shown: withTexts(nothingShown(), state) }, focused: [] };
   const take = (

@@ -193,8 +193,10 @@ const typingActs = (asked) => {
   };
 
   const enter = async (slot) => {
+    const { texts } = asked.now.shown;
     const taken = settle(slot);
     if (taken && await taken) return toAnswer(); // only what holds words is waited for
+    if (texts !== asked.now.shown.texts) return undefined; // the reader went on meanwhile
     const { state } = asked.now;
     const halves = halvesOf(state, asked.book);
     if (halves && !isSomePlay(state[halves.slot], asked.book)) return halve(asked);
@@ -215,15 +217,15 @@ const isInWords = ({ now: { state, shown } }, slot) =>
  * they were taken.
  */
 const takeBoth = async (asked, slot) => {
-  const text = asked.now.shown.texts[slot];
+  const { texts } = asked.now.shown;
   const [{ loaded }, { placesIn, playsIn }] = await Promise.all([
     import("../search/hits.js"),
     import("../search/heard.js"),
   ]);
   const { asking } = await loaded();
-  const { places, rest } = placesIn(text, asking);
+  const { places, rest } = placesIn(texts[slot], asking);
   const { plays } = playsIn(rest, asking);
-  if (!plays?.over || asked.now.shown.texts[slot] !== text) return false;
+  if (!plays?.over || asked.now.shown.texts !== texts) return false;
   const [place] = places.length === 1 ? places.map((at) => placeAt(asked.book, placeOf(asking.places[at]))) : [];
   const cards = { over: readCards(plays.over).cards, play: readCards(plays.play).cards };
   asked.ask({ ...cards, ...(place && { place }) });
