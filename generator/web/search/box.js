@@ -157,7 +157,7 @@ const release = (search, at) => {
 const look = async (search) => {
   const before = search.paths;
   search.paths = await openable();
-  if (before !== search.paths && document.activeElement === search.field) ask(search);
+  if (before !== search.paths && search.asked) ask(search);
 };
 
 // What the reader does
