@@ -7,6 +7,7 @@ import "./shelf.js";
 
 globalThis.history = { pushState: () => {}, replaceState: () => {} };
 
+const { listenIncoming } = await import("../../generator/web/agree/incoming.js");
 const { makeActs } = await import("../../generator/web/agree/table-acts.js");
 const { openDesk } = await import("../../generator/web/agree/table-desk.js");
 
@@ -27,4 +28,16 @@ Deno.test("whoever sits down is told by name, whoever is there already too, and 
     "Paste a link first.",
   ]);
   deepEqual(desk.model.names, ["Mei", "Jose", "Budi"]);
+});
+
+Deno.test("of what is dropped a folder is told, and links beside it are taken", async () => {
+  const taken = [];
+  listenIncoming({ addEventListener: () => {} }, (texts) => taken.push(texts));
+  const files = [
+    { name: "Rules", text: () => Promise.reject(new Error("a folder")) },
+    { name: "link.txt", text: () => Promise.resolve(linkOf("basic~name.Budi")) },
+  ];
+  dispatchEvent(Object.assign(new Event("drop"), { dataTransfer: { files } }));
+  await new Promise((done) => setTimeout(done));
+  deepEqual(taken, [["Rules", linkOf("basic~name.Budi")]]);
 });

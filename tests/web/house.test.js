@@ -19,6 +19,7 @@ const { wholeView } = await import("../../generator/web/house/papers.js");
 const { sentenceOf } = await import("../../generator/web/house/rule-sheet.js");
 document.querySelectorAll = () => []; // no place to choose
 const { openHouse } = await import("../../generator/web/house/house-desk.js");
+const { listenFiles } = await import("../../generator/web/house/kept.js");
 const { numberActs } = await import("../../generator/web/house/numbers.js");
 const { takenWith, ticked, unticked } = await import("../../generator/web/house/conflicts.js");
 const { panelActs, panelView } = await import("../../generator/web/house/panel.js");
@@ -319,4 +320,14 @@ Deno.test("a file of another version says so where something is left out", () =>
   deepEqual(readSet(old).problems, []);
   const { problems } = readSet({ ...old, set: { ...old.set, gone: "yes" } });
   equal(problems.at(-1), "The file was written for version “0.0.1” of the data; this is 0.1.0.");
+});
+
+Deno.test("a folder that is dropped on the page is refused in a sentence, too", async () => {
+  const desk = openHouse(book(), () => {});
+  listenFiles({ addEventListener: () => {} }, { book: book(), version: "0.1.0", onOpen: desk.openFile });
+  const folder = { name: "Rules", slice: () => ({ text: () => Promise.reject(new Error("a folder")) }) };
+  const dropped = { types: ["Files"], files: [folder] };
+  dispatchEvent(Object.assign(new Event("drop"), { dataTransfer: dropped }));
+  await new Promise((done) => setTimeout(done));
+  equal(desk.now.unopened, "Rules: This file is not JSON. The rules here are as they were.");
 });

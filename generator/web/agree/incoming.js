@@ -47,7 +47,7 @@ export const listenIncoming = (place, onTexts) => {
     event.preventDefault();
     const { files } = event.dataTransfer;
     const texts = files.length
-      ? await Promise.all([...files].map((file) => file.text()))
+      ? await Promise.all([...files].map((file) => file.text().catch(() => file.name))) // a folder has no text
       : [event.dataTransfer.getData("text")];
     onTexts(texts.filter(Boolean));
   });

@@ -92,7 +92,9 @@ export const saveFile = (state, version) =>
  */
 export const listenFiles = (place, { book, version, onOpen }) => {
   const open = async (file) => {
-    if (file) onOpen(readFile(await file.slice(0, LONGEST_READ).text(), book, version), file.name);
+    if (!file) return;
+    const text = await file.slice(0, LONGEST_READ).text().catch(() => ""); // a folder has none
+    onOpen(readFile(text, book, version), file.name);
   };
   place.addEventListener("change", ({ target }) => {
     if (target.type !== "file") return;
