@@ -18,14 +18,18 @@ class Cache {
   keys = () => Promise.resolve([...this.#kept.keys()].map((url) => ({ url })));
 }
 
-const opened = new Map();
+const KEPT = "bigtwo /games/big-two/ 1";
+const KITS = { kits: ["assets-0/kit.bin", "offline/kit-1.bin"], languages: { "id/": "offline/id-1.bin" } };
+const opened = new Map([[KEPT, new Cache()]]);
 const open = (name) => Promise.resolve(opened.get(name) ?? opened.set(name, new Cache()).get(name));
+const has = (name) => Promise.resolve(opened.has(name));
+const drop = (name) => Promise.resolve(opened.delete(name));
 const like = {
-  SITE: { version: "1", kits: ["assets-0/kit.bin", "offline/kit-1.bin"], languages: {}, bytes: {}, headers: {} },
-  registration: { scope: SITE },
-  caches: { open, has: () => Promise.resolve(true) },
+  SITE: { version: "1", ...KITS, bytes: {}, headers: {} },
+  registration: { scope: SITE, unregister: () => Promise.resolve() },
+  caches: { open, has, delete: drop, keys: () => Promise.resolve([...opened.keys()]), match: () => Promise.resolve() },
   addEventListener: (event, listener) => listeners[event] = listener,
-  fetch: ({ url }) => Promise.resolve().then(() => network(url.slice(SITE.length))),
+  fetch: (asked) => Promise.resolve().then(() => network((asked.url ?? asked.href).slice(SITE.length))),
   setTimeout: () => 0, // nobody loses patience
 };
 for (const [name, value] of Object.entries(like)) {
@@ -47,6 +51,16 @@ const opens = async (path) => {
   return response;
 };
 
+/** Return what the worker replies to an order, once it has done what is ordered. */
+const replied = async (order) => {
+  let reply;
+  const besides = [];
+  const ports = [{ postMessage: (told) => reply = told }];
+  listeners.message({ data: order, ports, waitUntil: (promise) => besides.push(promise) });
+  await Promise.all(besides);
+  return reply;
+};
+
 Deno.test("a page that was seen stands in for a fault of the host", async () => {
   network = () => new Response("the page");
   await opens("compare/a/b/");
@@ -57,17 +71,13 @@ Deno.test("a page that was seen stands in for a fault of the host", async () => 
 });
 
 Deno.test("of many pages the one longest not seen goes", async () => {
-  opened.clear();
+  for (const name of opened.keys()) opened.set(name, new Cache());
   network = () => new Response("");
   for (let number = 0; number < 300; number++) await opens(`${number}/`);
   await opens("0/");
   await opens("300/");
-  let told;
-  const besides = [];
-  const ports = [{ postMessage: (state) => told = state }];
-  listeners.message({ data: "state", ports, waitUntil: (promise) => besides.push(promise) });
-  await Promise.all(besides);
-  deepEqual(told.paths.map(parseFloat), [...Array.from({ length: 298 }, (_, at) => at + 2), 0, 300]);
+  const { paths } = await replied("state");
+  deepEqual(paths.map(parseFloat), [...Array.from({ length: 298 }, (_, at) => at + 2), 0, 300]);
 });
 
 Deno.test("without a network a link to a page by another address keeps its question", async () => {
@@ -77,4 +87,19 @@ Deno.test("without a network a link to a page by another address keeps its quest
     equal(answer.status, 302);
     equal(answer.headers.get("Location"), `${SITE}settle/?over=3D&play=4D`);
   }
+});
+
+Deno.test("a language is kept with the rest, and not if all is removed before it has come", async () => {
+  const kit = () => new Response(new Blob(["{}"]).stream().pipeThrough(new CompressionStream("gzip")));
+  const kept = async () => opened.has(KEPT) && (await opened.get(KEPT).keys()).map(({ url }) => url);
+  network = kit;
+  await replied("language: id/");
+  deepEqual(await kept(), [`${SITE}offline/id-1.bin`]);
+  opened.set(KEPT, new Cache());
+  network = async () => {
+    await replied("leave");
+    return kit();
+  };
+  await replied("language: id/");
+  equal(await kept(), false);
 });

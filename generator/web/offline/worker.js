@@ -154,7 +154,7 @@ const keepLanguage = async (folder) => {
   const kit = languages[folder];
   if (!kit || savesData() || !(await caches.has(KEPT)) || (await contents(kit))) return;
   const packed = await fetchKit(kit);
-  await (await caches.open(KEPT)).put(new URL(kit, SCOPE), packed);
+  if (await caches.has(KEPT)) await (await caches.open(KEPT)).put(new URL(kit, SCOPE), packed); // else all is removed
 };
 
 /** Return a kit; throws if it is not whole. What an earlier version has under the same address is the same. */
@@ -214,7 +214,7 @@ const missing = async (request) => {
   const { pathname, search } = new URL(request.url);
   const folder = folderOf(pathname);
   if (folder !== pathname) return Response.redirect(folder + search);
-  const language = languageOf(pathOf(request.url)) ?? "";
+  const language = languageOf(pathOf(request.url));
   const page = (await fromKit(new URL(`${language}offline/`, SCOPE).href)) ??
     (await fromKit(new URL("offline/", SCOPE).href));
   const html = (await page.text()).replaceAll(/="(?:\.\.\/)+/g, `="${SCOPE.pathname}`);
