@@ -24,7 +24,7 @@ const say = (text, name, onClick) => {
     on: {
       click: () => {
         button.disabled = true;
-        onClick();
+        onClick().catch(() => (button.disabled = false)); // without a network: to be tried again
       },
     },
   }, name);
@@ -38,7 +38,7 @@ const savesData = () => {
 
 /**
  * Have the site kept, unless the reader or the connection says no.
- * @param register registers the worker, and return its registration
+ * @param register registers the worker, and gives its registration
  * @returns the registration, if there is one
  */
 export const keepSite = async (register) => {
