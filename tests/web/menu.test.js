@@ -2,12 +2,18 @@
 
 import { deepEqual, equal } from "node:assert/strict";
 
+const control = {
+  setAttribute: (name, value) => control[name] = value,
+  getAttribute: (name) => control[name],
+};
 globalThis.document = {
-  querySelector: () => null,
+  querySelector: (selector) => selector === "[data-languages]" ? control : null,
   addEventListener: () => {},
   documentElement: { lang: "en", dataset: {} },
 };
-const { addressIn, cameFrom, isShown, suiting, wanted } = await import("../../generator/web/languages/menu.js");
+const { addressIn, cameFrom, isShown, suiting, toggle, wanted } = await import(
+  "../../generator/web/languages/menu.js"
+);
 
 const TAGS = ["en", "id", "zh-Hans", "zh-Hant-HK", "zh-Hant-TW"];
 const PAGES = "settle/|compare/";
@@ -54,4 +60,12 @@ Deno.test("the list of languages leads back to the page one came from, and to no
   const { href: site } = new URL("../../", import.meta.url);
   equal(cameFrom(`${site}settle/?over=3D`)?.search, "?over=3D");
   deepEqual([`${site}language/`, "https://elsewhere.example/settle/", ""].map(cameFrom), [null, null, null]);
+});
+
+Deno.test("a menu that was closed again leads nowhere where the languages cannot be had", async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError("no network"));
+  toggle();
+  toggle();
+  await new Promise((done) => setTimeout(done)); // Deno throws where a page is left
+  equal(control["aria-expanded"], "false");
 });

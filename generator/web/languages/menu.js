@@ -77,7 +77,7 @@ const close = () => {
 export const toggle = () => {
   if (isOpen()) return close();
   control.setAttribute("aria-expanded", "true");
-  open().catch(() => location.assign(control.href));
+  open().catch(() => isOpen() && location.assign(control.href));
 };
 
 document.addEventListener("click", ({ target }) => {
