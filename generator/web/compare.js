@@ -146,7 +146,7 @@ const beginning = (book) => {
 
 const start = (tool, book) => {
   const linkNow = () => (held.now.all ? addressOf(PAGE, pairsOf(held.now)) : book.comparison(held.now.ways));
-  const held = { book, tool, now: beginning(book), details: {}, fetching: new Set() };
+  const held = { book, tool, now: beginning(book), details: {}, fetched: new Map() };
   const modelNow = () => ({ ...held.now, ...held.details, book });
   const draw = () => {
     showAround(tool, held.now.ways);
@@ -213,11 +213,11 @@ const partsLoaded = () => {
 
 /** Load something once, and draw with what comes of it, or say that it could not be had. */
 const fetched = (held, name, load) => {
-  if (held.fetching.has(name)) return undefined;
-  held.fetching.add(name);
+  if (held.fetched.get(name)) return undefined;
+  held.fetched.set(name, true);
   const shown = (details) => {
-    if (details.unfetched) held.fetching.delete(name);
-    held.details = { ...held.details, unfetched: false, ...details };
+    held.fetched.set(name, !details.unfetched);
+    held.details = { ...held.details, ...details, unfetched: [...held.fetched.values()].includes(false) };
     held.draw();
   };
   return drawing(load().catch(() => ({ unfetched: true })).then(shown));
