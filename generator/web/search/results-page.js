@@ -22,8 +22,10 @@ const kept = query.has("place") ? query.getAll("place").map((name) => `places/${
 
 const show = async () => {
   if (!asked) return;
+  const here = placeNow();
   const [data, paths] = await Promise.all([loaded(), openable()]);
-  const found = await answered(foundFor(asked, data, paths ? Infinity : MOST, kept), data, placeNow());
+  const found = await answered(foundFor(asked, data, paths ? Infinity : MOST, kept), data, here);
+  if (here !== placeNow()) return; // it is another by now
   const results = opening(found.results, paths).slice(0, MOST);
   const head = headOf(results.length);
   document.querySelector("h1 small").hidden = true; // results come into sight instead
