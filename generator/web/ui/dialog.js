@@ -16,6 +16,7 @@ export const showDialog = ({ kind, opener = null, content, ...attributes }) => {
     opener?.focus();
   };
   const dialog = h(`dialog.${kind}`, { ...attributes, on: { close: closed } }, content(close));
+  document.querySelector(`dialog.${kind}`)?.close(); // what opens it was tapped twice while it was fetched
   (opener?.closest(".sheet") ?? document.body).append(dialog);
   dialog.showModal();
   return dialog;
