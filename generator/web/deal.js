@@ -152,5 +152,5 @@ addEventListener("popstate", () => {
   written = 0;
   byHand(0, { write: false });
 });
-addEventListener("pagehide", stop);
+addEventListener("pagehide", () => byHand(now.step, { write: false })); // it may come back as it was left
 if (meansStep(location.hash)) follow();

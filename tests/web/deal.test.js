@@ -100,3 +100,24 @@ Deno.test("every step of every deal is drawn as the engine has it, and at its en
     deepEqual(Object.fromEntries(states), totals, id);
   }
 });
+
+Deno.test("a deal that plays as the page is left rests when the page is there again", async () => {
+  const page = place();
+  const positions = Array(3).fill(DEAL.positions[0]);
+  for (const id of ["table", "telling", "positions", ...positions.map((_, step) => `step-${step}`)]) {
+    const element = document.createElement("div");
+    element.setAttribute("id", id);
+    page.append(element);
+  }
+  const [table, , written] = page.childNodes;
+  written.append(JSON.stringify({ ...DEAL, positions }));
+  let tap;
+  table.addEventListener = (event, listener) => event === "click" && (tap = listener);
+  document.addEventListener = () => {};
+  await import("../../generator/web/deal.js");
+  const button = () => table.querySelector("[data-does=play]");
+  tap({ target: button() });
+  equal(button().textContent, "Pause");
+  dispatchEvent(new Event("pagehide"));
+  equal(button().textContent, "Play");
+});
