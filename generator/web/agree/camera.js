@@ -32,12 +32,12 @@ export const scan = async (onText) => {
     return;
   }
   video.srcObject = stream;
-  await video.play();
+  await video.play().catch(() => {}); // closed meanwhile
   const detector = new globalThis.BarcodeDetector({ formats: ["qr_code"] });
   while (dialog.open) {
     const codes = await detector.detect(video).catch(() => []);
     for (const { rawValue } of codes) {
-      if (seen.has(rawValue)) continue;
+      if (!dialog.open || seen.has(rawValue)) continue;
       seen.add(rawValue);
       fill(said, onText(rawValue));
     }
