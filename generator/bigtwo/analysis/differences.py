@@ -92,11 +92,11 @@ class Differences(KnownDifferences):
         for example in self.rulebook.examples.get(question, ()):
             verdicts = [self.verdict(example, profile) for profile in profiles]
             named = sum(verdict.question == question for verdict in verdicts)
-            if named > most and not example.two_packs and self._turns_alone(example, question, profiles):
+            if named > most and not example.two_packs and self._turns_alone(example, profiles):
                 best, most = example, named
         return best
 
-    def _turns_alone(self, example: Example, question: str, profiles: Sequence[str]) -> bool:
+    def _turns_alone(self, example: Example, profiles: Sequence[str]) -> bool:
         """Tell whether verdicts differ, and each profile that answers as another does would give its verdict."""
         outcomes = [self.verdict(example, profile).outcome for profile in profiles]
         return (

@@ -117,13 +117,11 @@ def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> 
             )
         if under.is_option and under.name in example.because:
             checked += 1
-            _prove_reason(example, under.name, verdict, rulebook, problems)
+            _prove_reason(example, under.name, verdict, problems)
     return checked
 
 
-def _prove_reason(
-    example: Example | Case, option: Text, decided: Verdict | Refusal | None, rulebook: Rulebook, problems: Problems
-) -> None:
+def _prove_reason(example: Example | Case, option: Text, decided: Verdict | Refusal | None, problems: Problems) -> None:
     """Note another reason, or another question, than an example expects to decide."""
     decides = example.because[option]
     said = f"'{decided.reason} {decided.question}'" if decided else "nothing that forbids it"
@@ -135,7 +133,7 @@ def _prove_reason(
         )
 
 
-def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rulebook, problems: Problems) -> None:
+def _prove_lines(case: Case, option: Text, lines: Iterable[Line], problems: Problems) -> None:
     """Note a score sheet whose lines on the questions that are named are not those expected."""
     expected = case.lines[option]
     questions = {line.question for line in expected}
@@ -178,10 +176,10 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
             )
         if under.is_option and under.name in case.because:
             checked += 1
-            _prove_reason(case, under.name, answered.refusal, rulebook, problems)
+            _prove_reason(case, under.name, answered.refusal, problems)
         if under.is_option and under.name in case.lines:
             checked += 1
-            _prove_lines(case, under.name, answered.lines, rulebook, problems)
+            _prove_lines(case, under.name, answered.lines, problems)
     for (keys, message), names in unfit.items():
         problems.add(
             case.places.at(case.form, *keys),

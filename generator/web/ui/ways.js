@@ -18,7 +18,7 @@ export const mine = (book) => {
 export const rememberMine = (way) => keep(MINE, way?.ref ?? null);
 
 /** Return the usual rules of the place where the reader is, or null everywhere. */
-export const wayHere = (book) => book.usual.find(({ place }) => place === placeNow()) ?? null;
+const wayHere = (book) => book.usual.find(({ place }) => place === placeNow()) ?? null;
 
 /**
  * Return the way that a tool begins with where no link names one, or null: the reader's own, else that of the place; the

@@ -42,6 +42,7 @@ export const optionsIn = (answer) => {
 export const easiest = (book) =>
   Object.values(book.questions).filter(({ easy }) => easy).sort((first, second) => first.easy - second.easy)
     .map(({ id }) => id);
+
 /** Return the question that tells most of those left, however many were asked; null if none tells anything. */
 export const tellingNext = (book, answers, skipped) => {
   const asked = new Set([...Object.keys(answers), ...skipped]);
