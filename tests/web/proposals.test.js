@@ -100,6 +100,16 @@ Deno.test("proposals go together and say who gives way, and none that is as good
   }
 });
 
+Deno.test("an extra is off in the rules of the house, too, though these then give way to it", () => {
+  const people = [
+    person("capsa-remake", { "settlement": "placement-3-1", "match-winner": "highest-total" }),
+    person(null, { "settlement": "kam", "penalty-schedule": "kam-difference" }), // each needs the other
+    person(null, { "end-of-hand": "first-out" }), // what is said to be settled by places needs another
+  ];
+  const { answers } = proposalsOf(tableOf(people), 0).find(({ kinds }) => kinds.includes("home"));
+  equal(answers["penalty-schedule"], withoutOf("penalty-schedule"));
+});
+
 Deno.test("of one account alone nobody gives way", () => {
   for (const { id } of book().ways.filter((way) => way.whole)) {
     const wishes = wishesOf(book(), person(id));

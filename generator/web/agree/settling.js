@@ -8,19 +8,19 @@ import { cannotJoin, namesOf } from "../book/answers.js";
 import { splitOf } from "../evidence.js";
 import { isPlayable, wishOf } from "./person.js";
 
-// What a selection costs, the heaviest first, as one number
+// What a selection costs, as one number: the lightest first
 const DEPARTS = 1;
 const REFUSED = 2 ** 8;
 const BURDEN = 2 ** 18;
-const UNCALLED = 2 ** 36;
-const AGAINST_A_MUST = 2 ** 43;
+const AGAINST_A_MUST = 2 ** 36;
+const UNCALLED = 2 ** 43;
 
 const MOST_SELECTIONS = 2000; // of some questions that are tied, and of burdens that are still open
 
 /**
  * Return answers that go together, one to every question; null if there are none by which so many can play as must.
- * They cost some people least, in this order: answers that must be taken and are not; answers that add something and
- * are not called for; what people give way by, added up; the wishes that are not granted; and departures from the
+ * They cost some people least, in this order: answers that add something and are not called for; answers that must
+ * be taken and are not; what people give way by, added up; the wishes that are not granted; and departures from the
  * documented way where nobody wishes anything. Of selections that cost as little comes first the one by which whoever
  * gives way most gives way least, then whoever does next, and so on; then, from the weightiest question down, what is
  * wanted in so many words, and what more sources say.
