@@ -28,7 +28,7 @@ export const openBook = () => {
   return opened;
 };
 
-/** Fetch a file of the data that the site is made with: `rules`, `sheets` or `examples`. */
+/** Fetch a file of the data that the site is made with, by its name, as `rules`. */
 export const fetchData = async (name) => {
   const response = await fetch(dataAddress(name));
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
@@ -406,7 +406,7 @@ const groups = (items, keyOf) => {
   return grouped;
 };
 
-// Differences that count: each once, and only where it has an effect. Twin of generator/bigtwo/analysis/differences.py.
+// Differences that count: each once, and only where it has an effect. Twin of generator/bigtwo/book/known_differences.py.
 
 /** Return the questions that have no effect under what a way says. */
 const idleUnder = ({ questions }, { rulings }) =>

@@ -1,6 +1,7 @@
 /**
  * The worked example that shows a difference between ways to play: a hand whose winner changes, or else a case of
- * dealing, play or scores that they answer differently. Twin of generator/bigtwo/analysis/differences.py and cases.py.
+ * dealing, play or scores that they answer differently. Twin of generator/bigtwo/analysis/differences.py
+ * and situation_answers.py.
  */
 
 import { unmetNeeds } from "../book/answers.js";

@@ -131,7 +131,7 @@ const isSeats = (value, players) =>
   Array.isArray(value) && value.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
 const isSeat = (value, players) => value === null || isSeats([value], players);
 
-/** Tell whether something is a deal as `deal.js` has it. */
+/** Tell whether something is a deal as `finished-deal.js` has it. */
 export const isDeal = (deal) => {
   if (!Array.isArray(deal?.left) || !deal.left.every(isText)) return false;
   const players = deal.left.length;

@@ -18,7 +18,7 @@ import { lettersOf } from "../texts.js";
 /** The most players that an address is read for. */
 export const MOST_PLAYERS = 8;
 
-/** How long a name may be, in lettersOf as people count them. */
+/** How long a name may be, in letters as people count them. */
 export const LONGEST_NAME = 20;
 
 /** The most cards that can be told of, those of two packs. */

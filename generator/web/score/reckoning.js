@@ -284,7 +284,8 @@ const starterDiffers = (rules, players) =>
 const BREACHES = new Set(["breach", "breach-besides"]);
 
 /**
- * Tell whether anybody ever pays for all: where there are no precautions, nobody neglects them. Twin of liability.py.
+ * Tell whether anybody ever pays for all: where there are no precautions, nobody neglects them. Twin of
+ * `may_be_liable` in generator/bigtwo/engine/play.py.
  */
 const mayBeLiable = ({ lastCardLiability, lastCardDuty }) =>
   lastCardLiability === "assist" || (BREACHES.has(lastCardLiability) && lastCardDuty === "liable");

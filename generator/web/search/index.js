@@ -83,7 +83,7 @@ export class Index {
   #labels; // what readers see of the kinds
   #folder; // of the pages in the language
 
-  /** @param data the index as the site has it: see generator/bigtwo/site/pages/search.py, search_abroad.py for languages */
+  /** @param data the index as the site has it: see generator/bigtwo/site/pages/search.py, search_in_languages.py */
   constructor(data) {
     const {
       kinds,

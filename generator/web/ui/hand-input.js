@@ -12,9 +12,9 @@ import { chosenCards } from "./pack.js";
  * @param label what it is called for readers
  * @param text what its field shows
  * @param isActive whether tapped cards go here
- * @param faults what could not be read, as sentences; `said` is all that is said of it, these among it
+ * @param isFaulty whether something could not be read; `said` is what is said of it
  * @param ghosts how many places are drawn for cards not yet put down
- * @param extra what stands below it
+ * @param extra what stands below it, `field` attributes of the field to type in
  */
 export const handInput = ({ slot, id, label, text, cards, words, isActive, isFaulty, said, ghosts, extra, field }) =>
   h(

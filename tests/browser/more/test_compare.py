@@ -1,6 +1,6 @@
 """Compare, as a player uses it: variants and house rules side by side, a row a difference, which opens to all about it.
 
-What it finds is held to the generator in tests/parity/more/test_compare.py.
+What it finds is held to the generator in tests/parity/test_compare.py.
 """
 
 from __future__ import annotations
