@@ -22,9 +22,12 @@ const HOUSE_NAME = t("House rules");
 
 let opened;
 
-/** Return the rulebook, fetched once. */
+/** Return the rulebook, fetched once; asked for again after it could not be had. */
 export const openBook = () => {
-  opened ??= fetchData("rules").then((data) => new Book(data));
+  if (!opened) {
+    opened = fetchData("rules").then((data) => new Book(data));
+    opened.catch(() => opened = undefined);
+  }
   return opened;
 };
 
