@@ -294,6 +294,7 @@ const indexOf = (tag) => {
   if (!indexes.has(tag)) {
     const address = new URL(`../../data/${folderOf(tag)}search.json`, import.meta.url);
     indexes.set(tag, fetch(address).then(async (response) => response.ok ? new Index(await response.json()) : null));
+    indexes.get(tag).catch(() => indexes.delete(tag));
   }
   return indexes.get(tag);
 };
