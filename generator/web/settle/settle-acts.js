@@ -160,6 +160,13 @@ const halve = (asked) => {
   asked.toVerdict();
 };
 
+/** Lead to the answer; the fields fold away where it is there, unless the pack was asked for. */
+const toAnswer = (asked) => {
+  const { state, shown } = asked.now;
+  if (isReady(state) && !shown.isPackWanted) asked.show({ shows: "cards" });
+  asked.toVerdict();
+};
+
 /** Make what is done in a field: typing, leaving it, and Enter. */
 const typingActs = (asked) => {
   const timers = {};
@@ -186,16 +193,10 @@ const typingActs = (asked) => {
     return isInWords(asked, slot) && takeBoth(asked, slot).catch(() => false); // without a network there may be no index
   };
 
-  const toAnswer = () => {
-    const { state, shown } = asked.now;
-    if (isReady(state) && !shown.isPackWanted) asked.show({ shows: "cards" });
-    asked.toVerdict();
-  };
-
   const enter = async (slot) => {
     const { texts } = asked.now.shown;
     const taken = settle(slot);
-    if (taken && await taken) return toAnswer(); // only what holds words is waited for
+    if (taken && await taken) return toAnswer(asked); // only what holds words is waited for
     if (texts !== asked.now.shown.texts) return undefined; // the reader went on meanwhile
     const { state } = asked.now;
     const halves = halvesOf(state, asked.book);
@@ -203,7 +204,7 @@ const typingActs = (asked) => {
     const slots = slotsOf(asked);
     const next = slots[slots.indexOf(slot) + 1];
     if (next && !state[next].length) asked.focus(`#settle-${next}`);
-    else if (!isBlank(state)) toAnswer();
+    else if (!isBlank(state)) toAnswer(asked);
   };
   return { type, settle, enter };
 };
