@@ -1,6 +1,6 @@
 /** The menu of languages in an English page: which language is offered to whom, and where its links lead. */
 
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, rejects } from "node:assert/strict";
 
 const control = {
   setAttribute: (name, value) => control[name] = value,
@@ -10,8 +10,9 @@ globalThis.document = {
   querySelector: (selector) => selector === "[data-languages]" ? control : null,
   addEventListener: () => {},
   documentElement: { lang: "en", dataset: {} },
+  referrer: "",
 };
-const { addressIn, cameFrom, isShown, suiting, toggle, wanted } = await import(
+const { addressIn, cameFrom, isShown, leadBack, suiting, toggle, wanted } = await import(
   "../../generator/web/languages/menu.js"
 );
 
@@ -68,4 +69,12 @@ Deno.test("a menu that was closed again leads nowhere where the languages cannot
   toggle();
   await new Promise((done) => setTimeout(done)); // Deno throws where a page is left
   equal(control["aria-expanded"], "false");
+});
+
+Deno.test("languages that could not be had are asked for again", async () => {
+  const list = { querySelectorAll: () => [] };
+  globalThis.fetch = () => Promise.reject(new TypeError("no network"));
+  await rejects(leadBack(list), TypeError);
+  globalThis.fetch = () => Promise.resolve(Response.json({ pages: PAGES, languages: [] }));
+  await leadBack(list);
 });

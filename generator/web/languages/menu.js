@@ -15,9 +15,13 @@ const PAIR = /^compare\/([\w-]+)\/([\w-]+)\/$/; // a page of two variants; other
 
 let coming;
 
-/** Return the languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`. */
+/**
+ * Return the languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`; asked for
+ * again after they could not be had.
+ */
 const languages = () => {
   coming ??= fetch(new URL("../../data/languages.json", import.meta.url)).then((response) => response.json());
+  coming.catch(() => coming = undefined);
   return coming;
 };
 
