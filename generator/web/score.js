@@ -74,7 +74,7 @@ const makeEvening = (root, element, onFetched) => {
     fetching ??= import("./score/later.js").then((exported) => {
       later = exported;
       onFetched();
-    }).catch(() => (fetching = null));
+    }, () => (fetching = null));
   };
 
   /** Show the evening, which can be long, if anything about it has changed. */
