@@ -22,7 +22,7 @@ const openControls = () => {
   opening ??= import("./compare/page-of-two.js").then((page) => page.openControls(choice, changing));
   return drawing(opening.catch(() => (opening = null))); // without a network the next tap tries again
 };
-choice.addEventListener("toggle", openControls, { once: true });
+choice.addEventListener("toggle", openControls);
 
 /** Open the choice for the reader who asked for it, of the game at one of the two places. */
 const change = async ({ currentTarget: { dataset: { at } } }) => {

@@ -204,7 +204,7 @@ const sideView = (model) => {
  */
 const makeLists = (book, draw) => {
   let lists = null;
-  let listed = {}; // {key, plays, beaters} of what was asked about last
+  let listed = {}; // {found, plays, beaters} of what was asked about last
   const fetching = () =>
     drawing(import("./settle/play-lists.js").then((module) => (lists = module), () => (lists = false)).then(draw));
 
