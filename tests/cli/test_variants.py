@@ -46,12 +46,12 @@ def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
 
 def test_silence_does_not_count_for_the_basic_game(run: Run) -> None:
     """Of three answers the Hong Kong web app states two and is silent on one; the basic game says otherwise on two."""
-    answers = ("straights-ladder=wheel-top-six-second", "flush-comparison=poker-then-suit", "passing=locked-out")
+    answers = ("straights-ladder=wheel-top-six-second", "penalty-schedule=with-frying", "self-beat=yes")
     _, out, _ = run("nearest", *answers, "--count", "200")
     first, *others = out.splitlines()
     assert first == "hongkong-app: 2 stated the same, 0 inherited, 1 not said"
     (basic,) = (line for line in others if line.startswith("basic:"))
-    assert basic.endswith("3 different: straights-ladder, flush-comparison, passing")
+    assert basic.endswith("3 different: straights-ladder, penalty-schedule, self-beat")
 
 
 def test_a_rule_that_is_documented_only_cannot_be_set(run: Run) -> None:

@@ -178,8 +178,8 @@ Deno.test("nearest is the account that fits best what the reader gave, and the s
   const alone = nearest("basic", { passing: "locked-out" });
   deepEqual(alone.map(({ stated, differing, silent }) => [...stated, ...differing, ...silent]), times(3, ["passing"]));
   deepEqual(alone[0].stated, ["passing"]);
-  const several = { "straights-ladder": "wheel-top-six-second", "flush-comparison": "poker-then-suit" };
-  const [app] = nearest("basic", { passing: "locked-out", ...several });
+  const several = { "straights-ladder": "wheel-top-six-second", "penalty-schedule": "with-frying" };
+  const [app] = nearest("basic", { "self-beat": "yes", ...several });
   deepEqual([app.way.id, app.stated.length, app.silent.length], ["hongkong-app", 2, 1]);
 });
 
