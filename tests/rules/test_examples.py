@@ -170,7 +170,7 @@ def test_every_statement_on_how_the_game_is_played_is_cited(rulebook: Rulebook) 
 
 
 def test_all_statements_of_the_rulebook_are_here(rulebook: Rulebook) -> None:
-    five = {"pagat": 203, "wikipedia": 109, "blog": 126, "rule-book": 30, "online": 29}
+    five = {"pagat": 203, "wikipedia": 109, "blog": 127, "rule-book": 30, "online": 29}
     counts = {source: sum(statement.source == source for statement in rulebook.statements.values()) for source in five}
     assert counts == five
 

@@ -179,7 +179,7 @@ Deno.test("nearest is the account that fits best what the reader gave, and the s
   deepEqual(alone.map(({ stated, differing, silent }) => [...stated, ...differing, ...silent]), times(3, ["passing"]));
   deepEqual(alone[0].stated, ["passing"]);
   const several = { "straights-ladder": "wheel-top-six-second", "penalty-schedule": "with-frying" };
-  const [app] = nearest("basic", { "self-beat": "yes", ...several });
+  const [app] = nearest("basic", { "finish-restriction": "no-2s-last", ...several });
   deepEqual([app.way.id, app.stated.length, app.silent.length], ["hongkong-app", 2, 1]);
 });
 

@@ -219,6 +219,7 @@ export const asUnknown = ({ book, matters }, ways, questions) =>
           names: inARow(group.map(({ name }) => name)),
         })
       );
-      return agreed(book, question, texts.length ? clauses(texts) : t("none of them says"));
+      const { short } = book.questions[question];
+      return texts.length ? agreed(book, question, clauses(texts)) : draw("untold", { id: question, short });
     }),
   );

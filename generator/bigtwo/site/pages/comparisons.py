@@ -284,7 +284,7 @@ def _unknown(rulings: Sequence[Ruling], ways: Sequence[Profile]) -> Agreed:
         for ruling, way in zip(rulings, ways, strict=True)
         if ruling.said
     ]
-    return Agreed(rulings[0].question, _clauses(answers) if answers else _("none of them says"))
+    return Agreed(rulings[0].question, _clauses(answers) if answers else "")
 
 
 def _clauses(texts: Sequence[str]) -> str:

@@ -171,22 +171,29 @@ def page_of(entry: Entry) -> str:
 
 
 def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
-    """Yield the pages, with every record, name and word, whether it has a page or not."""
+    """Yield the pages, with every record, name and word, whether it has a page or not.
+
+    What speaks of rules and plays stands together, which makes the file smaller.
+    """
     rulebook = reference.rulebook
-    records = {
+    told = {
         **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
         **{address_of(weighed): _dispute(weighed) for weighed in reference.disputes.all.values()},
-        **{f"variants/{profile.id}/": _variant(profile, reference) for profile in rulebook.profiles.values()},
         **{f"deals/{deal.id}/": _deal(deal) for deal in rulebook.deals.values()},
+    }
+    listed = {
+        **{f"variants/{profile.id}/": _variant(profile, reference) for profile in rulebook.profiles.values()},
         **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
     }
+    records = told | listed
+    yield from told.values()
     programs = {program_address(program) for program in rulebook.programs.values()}
     for address, page in made.items():
         if address not in records and page.listed and not page.part_of:
             parts = _places(reference) if address == "variants/" else []
             line = "" if address in programs else page.description  # of programs it is cut off, and nobody looks for it
             yield [Kind.PAGE, address, page.title, line, " ".join(page.tags), parts]
-    yield from records.values()
+    yield from listed.values()
     yield from _unanswered(rulebook)
     yield from _names(rulebook)
     yield from _words(rulebook)
