@@ -300,6 +300,8 @@ def test_a_diamond_that_nobody_holds(rules: Rules) -> None:
     lowest = rules(**{"deal-size": "3p-17", "leftovers": "lowest-diamond-holder"})
     dealt = distribute([parse_cards(text) for text in ("4C", "3C", "5S")], parse_cards("KD"), lowest)
     assert dealt.where(parse_cards("KD")[0]) == 1
+    dealt = distribute([parse_cards(text) for text in ("4C", "3C", "5S")], parse_cards("KD KC"), lowest)
+    assert codes(dealt.unused) == "KD KC", "more than a hand is nobody's"
 
 
 def test_too_many_players_or_too_few_cards(rules: Rules) -> None:

@@ -173,7 +173,7 @@ def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: Rul
     first = (dealer + 1) % len(held)
     if not rest:
         return Dealt(tuple(held), first=first)
-    if heap in (LeftoversTo.LOWEST, LeftoversTo.LOWEST_DIAMOND):
+    if rules.is_taken(len(rest), len(held[0])):
         suit = Suit.DIAMONDS if heap is LeftoversTo.LOWEST_DIAMOND else None
         taker = holder_of_lowest(held, rules, suit, first)
         held[taker] = rules.sorted(held[taker] + rest)

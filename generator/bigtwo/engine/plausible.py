@@ -67,8 +67,8 @@ def largest_hand(players: int, rules: RuleSet) -> int:
     if size is WholePack.TO_THE_LAST:
         return -(-pack // players)
     each = size if isinstance(size, int) else pack // players
-    taken = rules.leftovers.to in (LeftoversTo.LOWEST, LeftoversTo.LOWEST_DIAMOND)
-    return each + (pack - each * players if taken else 0)
+    left = pack - each * players
+    return each + (left if rules.is_taken(left, each) else 0)
 
 
 def misfits(parts: Parts, grammar: str, rules: RuleSet) -> Iterator[BadPart]:

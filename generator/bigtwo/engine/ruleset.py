@@ -1093,6 +1093,10 @@ class RuleSet:
         size = self.deal_size.get(players, WholePack.EQUALLY)
         return size if isinstance(size, int) else len(PACK) * self.deck // players
 
+    def is_taken(self, left: int, each: int) -> bool:
+        """Tell whether one player takes the cards left over: by the rules, and no more than a hand (CB-005)."""
+        return self.leftovers.to in (LeftoversTo.LOWEST, LeftoversTo.LOWEST_DIAMOND) and left <= each
+
     @cached_property
     def tables(self) -> frozenset[int]:
         """The numbers of players that can play: those allowed, for whom the packs have hands of their size."""

@@ -9,6 +9,7 @@ import { PACK, RANKS } from "./cards.js";
 import { compiled } from "./compiled.js";
 import { voidedBy, winsAtOnce } from "./dealing.js";
 import { loserOf, twosIn } from "./ending.js";
+import { isTaken } from "./ruleset.js";
 
 /** Cards cannot be dealt under a rule set. */
 export class NotDealt extends Error {
@@ -80,7 +81,7 @@ const distributed = (hands, over, rules) => {
   if (!over.length) return heaps;
   if (to === "stock") return { ...heaps, stock: over };
   if (to === "trade") return { ...heaps, aside: over };
-  if (!["lowest", "lowest-diamond"].includes(to)) return heaps;
+  if (!isTaken(over.length, hands[0].length, rules)) return heaps;
   const taker = holderOfLowest(hands, rules, to === "lowest-diamond" ? "D" : null);
   return {
     ...heaps,

@@ -65,13 +65,19 @@ const unitOf = (rules, isMeant) => {
 export const wholeHand = (players, { dealSize, deck }) =>
   Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor((52 * deck) / players);
 
+/** Tell whether one player takes so many cards left over: by the rules, and if they are no more than a hand. */
+export const isTaken = (left, each, { leftovers }) =>
+  ["lowest", "lowest-diamond"].includes(leftovers.to) && left <= each;
+
 /** The most cards that one player can come to hold; where the rules do not say, as many as the packs hold. */
-export const largestHand = (players, { deck, dealSize, drawOnPass, leftovers }) => {
+export const largestHand = (players, rules) => {
+  const { deck, dealSize, drawOnPass } = rules;
   const pack = 52 * deck;
   if (!Object.hasOwn(dealSize, players) || drawOnPass.cards !== "0") return pack;
   if (dealSize[players] === "to-the-last") return Math.ceil(pack / players);
   const each = Number.isInteger(dealSize[players]) ? dealSize[players] : Math.floor(pack / players);
-  return each + (["lowest", "lowest-diamond"].includes(leftovers.to) ? pack - each * players : 0);
+  const left = pack - each * players;
+  return each + (isTaken(left, each, rules) ? left : 0);
 };
 
 /** Tell whether the packs have as many cards as so many players are dealt; how a pack is dealt out is no number. */
