@@ -74,11 +74,11 @@ def put(root: Path, number: int = 1, **changed: str) -> None:
 
 def test_an_account_that_a_dispute_has_no_answer_for_is_a_note(copy: Path) -> None:
     (copy / "rules/accounts").mkdir(exist_ok=True)
-    put(copy, question="deal-size", option="2p-13")
+    put(copy, question="deal-size", option="2p-21")
     noted = Problems()
     rulebook, _ = load_and_prove(copy, noted)
     (remark,) = noted.remarks
-    assert "under 'our-table-1' the engine says '39 13', which leads to no answer of the dispute" in remark.message
+    assert "under 'our-table-1' the engine says '31 21', which leads to no answer of the dispute" in remark.message
     disputes = Disputes(rulebook)
     dispute = rulebook.disputes["thirteen-or-all-cards-for-two"]
     given = disputes.given(dispute, rulebook.profiles["our-table-1"])
